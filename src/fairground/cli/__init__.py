@@ -1,0 +1,1 @@
+"""The `fairground` command, one module per sub-command."""

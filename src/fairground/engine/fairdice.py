@@ -1,0 +1,54 @@
+"""Fair dice: a seed nobody could choose, and a proof of it afterwards.
+
+Before a match the host publishes the commitment to a secret seed. Every player may then add a text
+of their own. The seed of the match is made from all of them, and after the match the secret is
+revealed, so that anybody can make the seed again and replay every die and shuffle.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+import msgspec
+
+
+class FairDice(msgspec.Struct, frozen=True):
+    """What is published of a match's dice. `secret` is None until the reveal."""
+
+    commitment: str
+    contributions: tuple[str, ...] = ()
+    secret: str | None = None
+
+
+def commitment(secret: str) -> str:
+    """What is shown before the match: it binds the host to the secret without telling it."""
+    return hashlib.sha256(b"fairground commitment|" + secret.encode()).hexdigest()
+
+
+def match_seed(secret: str, contributions: Sequence[str], game: str, version: int) -> str:
+    """The seed of the match, from the host's secret and what each player added, in seat order.
+
+    HKDF with SHA-256 (RFC 5869): every text is preceded by its length, so that no two lists of
+    contributions read the same.
+    """
+    salt = hashlib.sha256()
+    for text in contributions:
+        raw = text.encode()
+        salt.update(len(raw).to_bytes(4, "big") + raw)
+    extracted = hmac.new(salt.digest(), secret.encode(), hashlib.sha256).digest()
+    info = f"fairground|{game}|{version}".encode()
+    return hmac.new(extracted, info + b"\x01", hashlib.sha256).hexdigest()
+
+
+def problems(dice: FairDice, seed: str, game: str, version: int) -> list[str]:
+    """What is wrong with a revealed proof; nothing, if the dice were not touched."""
+    if dice.secret is None:
+        return ["the secret is not revealed yet, so nothing can be proved"]
+    found = []
+    if not hmac.compare_digest(commitment(dice.secret), dice.commitment):
+        found.append("the revealed secret is not the one that was committed to")
+    if not hmac.compare_digest(match_seed(dice.secret, dice.contributions, game, version), seed):
+        found.append("the seed of the match does not follow from the secret and the contributions")
+    return found

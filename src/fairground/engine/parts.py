@@ -1,0 +1,20 @@
+# compiled: mypyc
+"""Parts: the small pieces of a state that can be stored as plain JSON data and made again."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """A piece of state whose `FIELDS` are exactly the parameters of its constructor.
+
+    That one promise is enough to save it, to make it again and to compare it.
+    """
+
+    __slots__ = ()
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()

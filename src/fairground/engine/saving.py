@@ -1,0 +1,62 @@
+"""States as plain JSON data and back, at any moment, in mid-effect too."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+
+from fairground.engine.errors import BadRecord
+from fairground.engine.parts import Part
+from fairground.engine.rng import Rng
+from fairground.engine.state import Ask, State
+
+PART = "part"  # the key that holds a part's class name
+
+
+def save_state(state: State) -> dict[str, object]:
+    """All that a state is, apart from its table (which follows from the set-up) and its log."""
+    return {name: _save(getattr(state, name)) for name in (*state.KERNEL_FIELDS, *state.FIELDS)}
+
+
+def load_state(blank: State, data: dict[str, object], parts: Iterable[type[Part]]) -> State:
+    """Fills a blank state. `parts` are the game's own kinds of part: frames and the like."""
+    kinds: dict[str, type[Part]] = {kind.__name__: kind for kind in (Ask, Rng, *parts)}
+    for name in (*blank.KERNEL_FIELDS, *blank.FIELDS):
+        if name not in data:
+            raise BadRecord(f"the saved state has no '{name}'; it was made by another version of the game")
+        setattr(blank, name, _load(data[name], kinds))
+    blank.log = None
+    return blank
+
+
+def fingerprint(state: State) -> str:
+    """A short digest of everything in a state."""
+    text = json.dumps(save_state(state), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _save(value: object) -> object:
+    if isinstance(value, Part):
+        saved: dict[str, object] = {PART: type(value).__name__}
+        for name in value.FIELDS:
+            saved[name] = _save(getattr(value, name))
+        return saved
+    if isinstance(value, list):
+        return [_save(item) for item in value]
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    raise TypeError(
+        f"a state holds a {type(value).__name__}: only ints, strings, lists and parts can be stored"
+    )
+
+
+def _load(value: object, kinds: dict[str, type[Part]]) -> object:
+    if isinstance(value, dict):
+        kind = kinds.get(str(value.get(PART)))
+        if kind is None:
+            raise BadRecord(f"the saved state holds an unknown part '{value.get(PART)}'")
+        return kind(**{name: _load(item, kinds) for name, item in value.items() if name != PART})
+    if isinstance(value, list):
+        return [_load(item, kinds) for item in value]
+    return value

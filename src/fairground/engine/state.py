@@ -1,0 +1,318 @@
+# compiled: mypyc
+"""The state of a match and how it moves on.
+
+What is half done lies on a stack of frames. The top frame does one piece of work at a time: it
+changes the state, pushes frames, asks seats, or wants chance. Everything is plain data, so any
+state can be cloned, stored and resumed at any moment.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from fairground.engine.errors import FlowError, IllegalAction
+from fairground.engine.events import Event
+from fairground.engine.parts import Part
+from fairground.engine.rng import DICE, Rng
+from fairground.engine.table import EMPTY, EVERYONE, Table, eyes_of
+
+
+class Ask(Part):
+    """A question to one seat: a prompt and the codes of all options it has. Options are shared
+    lists: read them, never change them."""
+
+    __slots__ = ("options", "prompt", "seat")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "prompt", "options")
+
+    def __init__(self, seat: int, prompt: str, options: list[int]) -> None:
+        self.seat: int = seat
+        self.prompt: str = prompt
+        self.options: list[int] = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Part):
+    """One thing that is going on. Subclasses keep their progress in plain fields."""
+
+    __slots__ = ()
+
+    def step(self, state: State) -> None:
+        """Does one piece of work. Called while nobody is asked and no chance is wanted."""
+        raise FlowError(f"{type(self).__name__} cannot step")
+
+    def ask(self, state: State) -> None:
+        """Opens the asks of this moment, from the state alone: also called after a redeal."""
+        raise FlowError(f"{type(self).__name__} asks nobody")
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        """Takes a legal answer."""
+        raise FlowError(f"{type(self).__name__} takes no answer")
+
+    def reseal(self, state: State, seat: int, rng: Rng) -> None:
+        """Replaces what this frame keeps secret from a seat, after a redeal of the cards."""
+
+    def clone(self) -> Frame:
+        raise FlowError(f"{type(self).__name__} cannot be cloned")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The kernel's part of a state. Games add their own fields and name them in `FIELDS`."""
+
+    __slots__ = (
+        "asks",
+        "drawn",
+        "explicit_chance",
+        "frames",
+        "known",
+        "log",
+        "over",
+        "rng",
+        "table",
+        "wanted",
+        "wanted_stream",
+        "zones",
+    )
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    KERNEL_FIELDS: ClassVar[tuple[str, ...]] = (
+        "asks",
+        "drawn",
+        "explicit_chance",
+        "frames",
+        "known",
+        "over",
+        "rng",
+        "wanted",
+        "wanted_stream",
+        "zones",
+    )
+
+    table: Table
+    rng: Rng
+    zones: list[list[int]]  # the cards in each zone; the last one of a pile is its top
+    known: list[int]  # for each card, the bits of those who know its face for certain
+    frames: list[Frame]
+    asks: list[Ask]
+    wanted: list[int]  # sizes of the chance draws the top frame waits for
+    wanted_stream: int
+    drawn: list[int]  # their outcomes
+    explicit_chance: bool  # chance is decided by the caller, one draw at a time
+    log: list[Event] | None  # None: nobody listens
+    over: bool
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def begin(self, rng: Rng, first: Frame) -> None:
+        """Fills the kernel's fields of a new state. The caller places the cards, then calls `run`."""
+        self.rng = rng
+        self.zones = [[] for _ in self.table.zones]
+        self.known = [0] * len(self.table.faces)
+        self.frames = [first]
+        self.asks = []
+        self.wanted = []
+        self.wanted_stream = DICE
+        self.drawn = []
+        self.explicit_chance = False
+        self.log = None
+        self.over = False
+
+    def clone(self) -> State:
+        raise FlowError(f"{type(self).__name__} cannot be cloned")
+
+    def copy_kernel(self, other: State) -> None:
+        """Copies the kernel's fields into a blank state. The copy has no log."""
+        rng = self.rng
+        other.rng = Rng(rng.key, rng.streams[:], rng.script[:])
+        other.zones = [zone[:] for zone in self.zones]
+        other.known = self.known[:]
+        other.frames = [frame.clone() for frame in self.frames]
+        other.asks = self.asks[:]
+        other.wanted = self.wanted
+        other.wanted_stream = self.wanted_stream
+        other.drawn = self.drawn
+        other.explicit_chance = self.explicit_chance
+        other.log = None
+        other.over = self.over
+
+    # Playing
+
+    def ask_of(self, seat: int) -> Ask | None:
+        """The open question to a seat."""
+        for ask in self.asks:
+            if ask.seat == seat:
+                return ask
+        return None
+
+    def apply(self, seat: int, code: int) -> None:
+        """Takes a seat's answer and plays on to the next question. An illegal answer changes nothing."""
+        asks = self.asks
+        for index in range(len(asks)):
+            ask = asks[index]
+            if ask.seat == seat:
+                if code not in ask.options:
+                    raise IllegalAction(f"option {code} is not open to seat {seat} now")
+                asks.pop(index)
+                self.frames[-1].answer(self, seat, code)
+                if not self.asks:
+                    self.run()
+                return
+        raise IllegalAction(f"seat {seat} is not asked anything now")
+
+    def run(self) -> None:
+        """Works until somebody is asked, chance must be decided by the caller, or the match is over."""
+        while not self.asks:
+            if self.wanted:
+                if self.explicit_chance:
+                    return
+                self.drawn = self.rng.draw(self.wanted_stream, self.wanted)
+                self.wanted = []
+            if not self.frames:
+                self.over = True
+                return
+            self.frames[-1].step(self)
+
+    def open_ask(self, seat: int, prompt: str, options: list[int]) -> None:
+        self.asks.append(Ask(seat, prompt, options))
+
+    # Chance
+
+    def want(self, stream: int, sizes: list[int]) -> None:
+        """Asks for chance: before the next step `drawn` holds a number below each size."""
+        self.wanted = sizes
+        self.wanted_stream = stream
+        self.drawn = []
+
+    def want_shuffle(self, stream: int, zone: int) -> None:
+        """Asks for the chance that `shuffle_zone` needs."""
+        self.want(stream, list(range(len(self.zones[zone]), 1, -1)))
+
+    def shuffle_zone(self, zone: int) -> None:
+        """Shuffles a zone with the numbers drawn; what anyone knew of its cards is forgotten."""
+        cards = self.zones[zone]
+        eyes = self.table.zones[zone].eyes
+        for index in range(len(cards) - 1, 0, -1):
+            other = self.drawn[len(cards) - 1 - index]
+            cards[index], cards[other] = cards[other], cards[index]
+        for card in cards:
+            self.known[card] = eyes
+
+    def chance_size(self) -> int:
+        """How many equally likely outcomes the next explicit draw has; 0: none is wanted."""
+        return self.wanted[len(self.drawn)] if self.wanted else 0
+
+    def apply_chance(self, outcome: int) -> None:
+        """Decides one explicit draw."""
+        if not 0 <= outcome < self.chance_size():
+            raise IllegalAction(f"chance outcome {outcome} is not below {self.chance_size()}")
+        self.drawn = [*self.drawn, outcome]
+        if len(self.drawn) == len(self.wanted):
+            self.wanted = []
+            self.run()
+
+    # Cards
+
+    def place(self, card: int, zone: int) -> None:
+        """Puts a card that lay nowhere into a zone."""
+        self.zones[zone].append(card)
+        self.known[card] |= self.table.zones[zone].eyes
+
+    def move(self, card: int, source: int, target: int) -> None:
+        """Moves a card to the top or end of another zone."""
+        self.zones[source].remove(card)
+        self.place(card, target)
+
+    def reveal(self, card: int, eyes: int = EVERYONE) -> None:
+        """Lets these seats know a card's face."""
+        self.known[card] |= eyes
+
+    def forget(self, zone: int) -> None:
+        """The cards of a zone were mixed: those who do not see their faces no longer know which is which."""
+        eyes = self.table.zones[zone].eyes
+        for card in self.zones[zone]:
+            if card != EMPTY:
+                self.known[card] &= eyes
+
+    def knows(self, seat: int, card: int, zone: int) -> bool:
+        """Whether a seat (-1: a spectator) knows the face of a card in a zone."""
+        return bool((self.known[card] | self.table.zones[zone].eyes) & eyes_of(seat))
+
+    # Hidden information
+
+    def redeal(self, seat: int, rng: Rng) -> State:
+        """A world that agrees with all this seat knows; everything else is drawn anew from `rng`.
+
+        The same knowledge and the same `rng` give the same world, whatever the hidden truth is.
+        """
+        world = self.clone()
+        world.deal_unknown(seat, rng)
+        for frame in world.frames:
+            frame.reseal(world, seat, rng)
+        if world.asks:
+            world.asks = []
+            world.frames[-1].ask(world)
+        # The world has dice of its own: a search can neither foresee nor disturb the real ones.
+        world.rng = rng.clone()
+        return world
+
+    def deal_unknown(self, seat: int, rng: Rng) -> None:
+        """Deals the cards this seat does not know anew, among the spaces they lie in, deck by deck."""
+        faces = self.table.faces
+        hidden: dict[str, list[int]] = {}
+        spaces: dict[str, list[tuple[int, int]]] = {}
+        for zone in range(len(self.zones)):
+            cards = self.zones[zone]
+            for index in range(len(cards)):
+                card = cards[index]
+                if card != EMPTY and not self.knows(seat, card, zone):
+                    back = faces[card].back
+                    if back not in hidden:
+                        hidden[back] = []
+                        spaces[back] = []
+                    hidden[back].append(card)
+                    spaces[back].append((zone, index))
+        for back in sorted(hidden):
+            self._deal_back(hidden[back], spaces[back], rng)
+
+    def _deal_back(self, cards: list[int], spaces: list[tuple[int, int]], rng: Rng) -> None:
+        # The pool is put in a fixed order first, so that the truth leaves no trace in the result.
+        pool = sorted(cards)
+        for index in range(len(pool) - 1, 0, -1):
+            other = rng.below(DICE, index + 1)
+            pool[index], pool[other] = pool[other], pool[index]
+        knowledge = {card: self.known[card] for card in pool}
+        # Spaces that may not hold every card choose first.
+        choosy: list[tuple[int, int, int]] = []
+        for zone, index in spaces:
+            allowed = 0
+            for card in pool:
+                if self.table.may_lie(card, zone):
+                    allowed += 1
+            choosy.append((allowed, zone, index))
+        choosy.sort()
+        before = {(zone, index): knowledge[self.zones[zone][index]] for zone, index in spaces}
+        for _, zone, index in choosy:
+            for place in range(len(pool)):
+                card = pool[place]
+                if self.table.may_lie(card, zone):
+                    pool.pop(place)
+                    self.zones[zone][index] = card
+                    # Who knows the card in a space is a fact about the space, not about the card.
+                    self.known[card] = before[(zone, index)]
+                    break
+
+    def emit(
+        self,
+        kind: str,
+        facts: dict[str, object],
+        rules: tuple[str, ...],
+        secret: dict[str, object] | None = None,
+        eyes: int = EVERYONE,
+    ) -> None:
+        """Logs an event. Callers in hot code test `log` themselves, to spare building the facts."""
+        if self.log is not None:
+            self.log.append(Event(kind, facts, rules, secret, eyes))

@@ -1,0 +1,64 @@
+# compiled: mypyc
+"""What is on the table and never changes in a match: the cards and the zones they can lie in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+MAX_SEATS: Final = 8
+SPECTATOR: Final = 8  # the bit of someone who only watches
+EVERYONE: Final = 0x1FF  # all seats and the spectators
+NOBODY: Final = 0
+EMPTY: Final = -1  # a free space in a zone with fixed spaces
+
+
+def eyes_of(seat: int) -> int:
+    """The bit of one seat; -1 is a spectator."""
+    return 1 << (SPECTATOR if seat < 0 else seat)
+
+
+class Face:
+    """What is printed on one card: its id and name, and the back it shares with its deck."""
+
+    __slots__ = ("back", "id", "name")
+
+    def __init__(self, id: str, name: str, back: str) -> None:
+        self.id: str = id
+        self.name: str = name
+        self.back: str = back
+
+
+class Zone:
+    """A place for cards: whose it is and who sees the faces of the cards in it."""
+
+    __slots__ = ("eyes", "id", "name", "owner")
+
+    def __init__(self, id: str, name: str, owner: int, eyes: int) -> None:
+        self.id: str = id
+        self.name: str = name
+        self.owner: int = owner  # a seat, or -1: nobody's
+        self.eyes: int = eyes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """The fixed facts of one match, shared by all its clones. Cards and zones are numbered by their
+    place in these lists."""
+
+    def __init__(self, seats: int, faces: list[Face], zones: list[Zone]) -> None:
+        self.seats: int = seats
+        self.faces: list[Face] = faces
+        self.zones: list[Zone] = zones
+
+    def may_lie(self, card: int, zone: int) -> bool:
+        """Whether a card nobody has seen could lie in this zone, for redealing hidden cards."""
+        return True
+
+    def zone_number(self, id: str, owner: int = -1) -> int:
+        """The number of a zone by its id and owner, or -1."""
+        for number, zone in enumerate(self.zones):
+            if zone.id == id and zone.owner == owner:
+                return number
+        return -1

@@ -1,0 +1,79 @@
+# compiled: mypyc
+"""Simultaneous, sealed choices: several seats answer at once, nobody sees another's answer first."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from fairground.engine.errors import FlowError
+from fairground.engine.rng import DICE, Rng
+from fairground.engine.state import Frame, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Frame):
+    """Each seat in `waiting` answers its own questions, in its own time; the answers stay sealed in
+    `answers` until the last seat is done, then `resolve` opens them."""
+
+    __slots__ = ("answers", "asked", "waiting")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "asked")
+
+    def __init__(self, waiting: int, answers: list[list[int]], asked: bool = False) -> None:
+        self.waiting: int = waiting  # bits of the seats that still have to answer
+        self.answers: list[list[int]] = answers
+        self.asked: bool = asked
+
+    def prompt(self, state: State, seat: int) -> str:
+        """The prompt for a seat's next question."""
+        raise FlowError(f"{type(self).__name__} has no prompt")
+
+    def options(self, state: State, seat: int) -> list[int]:
+        """The options of a seat's next question, after what it answered so far; none: it is done."""
+        raise FlowError(f"{type(self).__name__} has no options")
+
+    def resolve(self, state: State) -> None:
+        """Opens the sealed answers. Called on every further step, until the frame leaves the stack."""
+        raise FlowError(f"{type(self).__name__} does not resolve")
+
+    def step(self, state: State) -> None:
+        if self.asked:
+            self.resolve(state)
+        else:
+            self.asked = True
+            self.ask(state)
+
+    def ask(self, state: State) -> None:
+        for seat in range(state.table.seats):
+            if self.waiting >> seat & 1:
+                options = self.options(state, seat)
+                if options:
+                    state.open_ask(seat, self.prompt(state, seat), options)
+                else:
+                    self.waiting &= ~(1 << seat)
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        self.answers[seat].append(code)
+        options = self.options(state, seat)
+        if options:
+            state.open_ask(seat, self.prompt(state, seat), options)
+        else:
+            self.waiting &= ~(1 << seat)
+
+    def reseal(self, state: State, seat: int, rng: Rng) -> None:
+        # Whether another seat is done is public; what it answered, and how far it is, is not,
+        # until the last seat is done.
+        if not self.waiting:
+            return
+        for other in range(state.table.seats):
+            if other == seat:
+                continue
+            done = self.asked and not self.waiting >> other & 1 and bool(self.answers[other])
+            self.answers[other] = []
+            if done:
+                options = self.options(state, other)
+                while options:
+                    self.answers[other].append(options[rng.below(DICE, len(options))])
+                    options = self.options(state, other)

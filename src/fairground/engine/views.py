@@ -1,0 +1,56 @@
+"""Views: all that a seat may know of a match, as plain data. Nothing is taken out of a full state;
+only what the seat may know is put in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fairground.engine.actions import to_data
+from fairground.engine.game import Game
+from fairground.engine.state import Ask, State
+from fairground.engine.table import EMPTY
+
+
+def zone_views(game: Game, state: State, seat: int) -> list[dict[str, Any]]:
+    """Every zone with its cards: a face where the seat knows it, else only the back.
+
+    A card that is not known has no number: numbers would survive a shuffle and tell it apart."""
+    views = []
+    for number, zone in enumerate(state.table.zones):
+        cards: list[dict[str, Any] | None] = []
+        for card in state.zones[number]:
+            if card == EMPTY:
+                cards.append(None)
+            elif state.knows(seat, card, number):
+                face = state.table.faces[card]
+                facts = game.card_facts(state, card, number)
+                cards.append({"card": card, "id": face.id, "name": face.name, **facts})
+            else:
+                cards.append({"back": state.table.faces[card].back})
+        views.append({"id": zone.id, "name": zone.name, "owner": zone.owner, "cards": cards})
+    return views
+
+
+def ask_view(game: Game, state: State, ask: Ask) -> dict[str, Any]:
+    """A seat's open question with its options."""
+    options = []
+    for code in ask.options:
+        action = game.action_of(state, ask.seat, code)
+        label = game.label(state, ask.seat, action)
+        options.append({"action": to_data(action), "text": str(action), "label": label})
+    return {"seat": ask.seat, "prompt": game.prompt(state, ask), "kind": ask.prompt, "options": options}
+
+
+def view(game: Game, state: State, seat: int) -> dict[str, Any]:
+    """All that a seat (-1: a spectator) may know, its own open question included."""
+    ask = state.ask_of(seat)
+    return {
+        "game": game.id,
+        "seats": state.table.seats,
+        "you": None if seat < 0 else seat,
+        "over": state.over,
+        "waiting": sorted(open_ask.seat for open_ask in state.asks),
+        "zones": zone_views(game, state, seat),
+        **game.facts(state, seat),
+        "ask": None if ask is None else ask_view(game, state, ask),
+    }

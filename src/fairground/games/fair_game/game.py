@@ -1,0 +1,443 @@
+"""Fair Game as the engine sees it: set-up, the boundary of actions, words and views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from fairground.engine.actions import Action
+from fairground.engine.errors import BadSetup
+from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
+from fairground.engine.position import Position
+from fairground.engine.rng import Rng
+from fairground.engine.state import Ask, State
+from fairground.engine.table import EMPTY, Face, Table
+from fairground.games.fair_game import rules, text
+from fairground.games.fair_game.actions import ACTIONS, Claim, Decline, Pass, Reroll, Steal, Wait
+from fairground.games.fair_game.cards import Card, parse_card, standard_cards
+from fairground.games.fair_game.combos import MULTISET_OF_CODE, explain, match_masks
+from fairground.games.fair_game.rules import (
+    DECLINE,
+    GRID,
+    GRID_SIZE,
+    HELD,
+    MAX_ROLLS,
+    PASS,
+    PILE,
+    TAKE,
+    WAIT,
+    FairState,
+    FairTable,
+)
+
+DICE_SETS = ("amber", "jade", "coral", "slate")
+
+
+class CardTable(FairTable):
+    """The table with the full cards, for words and odds."""
+
+    cards: tuple[Card, ...]
+    dice_sets: tuple[str, ...]
+
+
+class FairGame(Game):
+    id = "fair-game"
+    name = "Fair Game"
+    summary = "Roll six dice, match combination cards, and steal what others have won."
+    seats = (2, 4)
+    options = (
+        Option(
+            "mode",
+            rules.STEPS,
+            "How a round runs after the opening roll. steps: everybody secretly chooses at the same time; "
+            "turns: one seat after another; real-time: whoever answers first.",
+            (rules.STEPS, rules.TURNS, rules.REAL_TIME),
+        ),
+        Option(
+            "round_cap",
+            60,
+            "The match ends after this many rounds: most cards win, then prints. 0: no cap.",
+            least=0,
+            most=1000,
+        ),
+        Option(
+            "dice_sets",
+            " ".join(DICE_SETS),
+            f"The dice of each seat, in seat order, from: {', '.join(DICE_SETS)}. No set twice.",
+        ),
+    )
+    actions = ACTIONS
+    parts = tuple(rules.PARTS)
+    streams = 3
+    # Sixty rounds, at most four seats, each with two re-rolls, waits between them and claims of every card.
+    longest = 60 * 4 * 40
+
+    # Setting up
+
+    def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> CardTable:
+        cards = (*standard_cards(), *(parse_card(table) for table in made_up))
+        options = setup.options
+        dice_sets = _dice_sets(str(options["dice_sets"]), setup.seats)
+        return _table(cards, setup.seats, str(options["mode"]), int(options["round_cap"]), dice_sets)
+
+    def start(self, setup: Setup, table: Table, rng: Rng) -> State:
+        assert isinstance(table, FairTable)
+        return rules.new_state(table, rng, rules.Deal())
+
+    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
+        """A position: grid, pile (top first), round and lead; cards, dice and rolls of each seat.
+
+        Without dice the round opens with its joint roll. `moment` is "claim" (default) or "reroll"."""
+        assert isinstance(table, CardTable)
+        moment = position.take("moment", "claim")
+        stages = {"claim": rules.CLAIMS, "reroll": rules.REROLLS}
+        if moment not in stages:
+            raise BadSetup(f"'moment' is claim or reroll, not '{moment}'")
+        state = rules.new_state(table, rng, rules.Round())
+        numbers = {card.id: number for number, card in enumerate(table.cards)}
+        _place_cards(state, table, position, numbers)
+        state.round = position.take("round", 1)
+        state.lead = position.take("lead", 0)
+        if not 0 <= state.lead < table.seats:
+            raise BadSetup(f"'lead' is a seat from 0 to {table.seats - 1}, not {state.lead}")
+        if _place_dice(state, table.seats, position):
+            state.frames = [rules.Round(stages[moment])]
+        else:
+            state.round -= 1
+        return state
+
+    def blank(self, table: Table) -> State:
+        return FairState(table)
+
+    # The boundary of actions
+
+    def action_of(self, state: State, seat: int, code: int) -> Action:
+        assert isinstance(state, FairState)
+        if code == DECLINE:
+            return Decline()
+        if code < WAIT:
+            return Reroll(tuple(place + 1 for place in range(rules.DICE_EACH) if code >> place & 1))
+        if code == WAIT:
+            return Wait()
+        if code == PASS:
+            return Pass()
+        id = state.table.faces[code - TAKE].id
+        return Claim(id) if state.holder(code - TAKE) < 0 else Steal(id)
+
+    def code_of(self, state: State, seat: int, action: Action) -> int | None:
+        match action:
+            case Decline():
+                return DECLINE
+            case Wait():
+                return WAIT
+            case Pass():
+                return PASS
+            case Reroll(dice=dice):
+                if len(set(dice)) < len(dice) or not all(1 <= place <= rules.DICE_EACH for place in dice):
+                    return None
+                mask = sum(1 << place - 1 for place in dice)
+                # Places may be named in any order; their mask is the option.
+                return mask or None
+            case Claim(card=id) | Steal(card=id):
+                card = _card_number(state, id)
+                return None if card is None else TAKE + card
+        return None
+
+    # Words
+
+    def prompt(self, state: State, ask: Ask) -> str:
+        return text.PROMPTS[ask.prompt]
+
+    def describe(self, event: dict[str, Any], names: Sequence[str]) -> str:
+        return text.describe(event, names, {card.id: card for card in standard_cards()})
+
+    def label(self, state: State, seat: int, action: Action) -> str:
+        table = _card_table(state)
+        match action:
+            case Claim(card=id):
+                return f"Take {_title(table, id)}"
+            case Steal(card=id):
+                return f"Steal {_title(table, id)}"
+            case Reroll(dice=places):
+                assert isinstance(state, FairState)
+                faces = text.faces([state.dice[seat][place - 1] for place in places])
+                return "Roll all six" if len(places) == rules.DICE_EACH else f"Roll {faces} again"
+            case Wait():
+                return "Wait: keep dice and rolls for the next tick"
+            case Pass():
+                return "Stop for this round"
+        ask = state.ask_of(seat)
+        return "No other card" if ask is not None and ask.prompt == "claim-next" else "Take nothing"
+
+    # Reading a state
+
+    def facts(self, state: State, seat: int) -> dict[str, Any]:
+        """Everything but the order of the pile is public (fair.sync.dice-public)."""
+        assert isinstance(state, FairState)
+        table = _card_table(state)
+        return {
+            "round": state.round,
+            "lead": state.lead,
+            "mode": table.mode,
+            "players": [
+                {
+                    "seat": player,
+                    "dice_set": table.dice_sets[player],
+                    "dice": state.dice[player] if state.rolls[player] else [],
+                    "rolls_left": MAX_ROLLS - state.rolls[player],
+                    "live": bool(state.live >> player & 1),
+                    "won": None if state.won[player] < 0 else table.cards[state.won[player]].id,
+                    "meets": [table.cards[card].id for card in rules.cards_in(state.takeable(player))],
+                }
+                for player in range(table.seats)
+            ],
+        }
+
+    def card_facts(self, state: State, card: int, zone: int) -> dict[str, Any]:
+        assert isinstance(state, FairState)
+        face = _card_table(state).cards[card]
+        return {
+            "mark": face.mark,
+            "text": face.text,
+            "example": list(face.example),
+            "origin": face.origin,
+            "protected": bool(state.protected >> card & 1),
+        }
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal:
+        assert isinstance(state, FairState)
+        ask = state.ask_of(seat)
+        assert ask is not None
+        match action:
+            case Claim() | Steal():
+                return _why_not_take(state, seat, action, ask)
+            case Decline():
+                return Refusal(
+                    "there is no claim to decline now: roll, wait or pass", ("fair.sync.step-mode",)
+                )
+            case Wait():
+                return _why_not_wait(state, ask)
+            case Pass():
+                return Refusal("this is the claim step: take a card or decline", ("fair.sync.step-mode",))
+            case Reroll():
+                return _why_not_reroll(state, seat, action, ask)
+        return Refusal("this is not open now")
+
+    def blocked(self, state: State, seat: int) -> list[Blocked]:
+        assert isinstance(state, FairState)
+        ask = state.ask_of(seat)
+        if ask is None:
+            return []
+        found: list[Blocked] = []
+        for card in rules.cards_in(state.shown):
+            if TAKE + card not in ask.options:
+                action = self.action_of(state, seat, TAKE + card)
+                found.append(Blocked(action, self.why_not(state, seat, action)))
+        for code in (WAIT, rules.ALL_DICE):
+            if code not in ask.options:
+                action = self.action_of(state, seat, code)
+                found.append(Blocked(action, self.why_not(state, seat, action)))
+        return found
+
+    def default(self, state: State, seat: int) -> int:
+        """No claim, then wait, then pass: never a roll on the player's behalf (fair.sync.timeout)."""
+        ask = state.ask_of(seat)
+        assert ask is not None
+        for code in (DECLINE, WAIT, PASS):
+            if code in ask.options:
+                return code
+        raise AssertionError("every question can be answered without a roll")
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, FairState)
+        standings = [rules.standing(state, seat) for seat in range(state.table.seats)]
+        best = max(standings)
+        winners = tuple(rules.winners(state))
+        contenders = sum(cards == best[0] for cards, _, _ in standings)
+        capped = best[0] < rules.CARDS_TO_WIN
+        reason = "the round cap was reached" if capped else "four cards after a round"
+        cited = ["fair.win.after-round"]
+        if contenders > 1:
+            if len(winners) > 1:
+                reason += "; equal in bear and wolf prints, so the win is shared"
+                cited.append("fair.win.tie-shared")
+            elif sum(standing[:2] == best[:2] for standing in standings) > 1:
+                reason += "; the tie is broken by wolf prints"
+                cited.append("fair.win.tie-wolf")
+            else:
+                reason += "; the tie is broken by bear prints"
+                cited.append("fair.win.tie-bear")
+        return Result(
+            ranks=tuple(1 + sum(other > standing for other in standings) for standing in standings),
+            winners=winners,
+            scores=tuple(cards for cards, _, _ in standings),
+            breakdown=tuple({"cards": c, "bears": b, "wolves": w} for c, b, w in standings),
+            reason=reason,
+            rules=tuple(cited),
+        )
+
+    def values(self, state: State) -> list[float]:
+        """Shares that grow steeply with the cards held: the fourth ends the match."""
+        assert isinstance(state, FairState)
+        if state.over:
+            winners = rules.winners(state)
+            return [(seat in winners) / len(winners) for seat in range(state.table.seats)]
+        weights = [float(3 ** rules.bits(held)) for held in state.held]
+        return [weight / sum(weights) for weight in weights]
+
+
+@lru_cache(maxsize=32)
+def _table(
+    cards: tuple[Card, ...], seats: int, mode: str, round_cap: int, dice_sets: tuple[str, ...]
+) -> CardTable:
+    """Tables never change, so matches of the same kind share one."""
+    doubled = {card.id for card in cards if sum(other.id == card.id for other in cards) > 1}
+    if doubled:
+        raise BadSetup(f"there is already a card '{min(doubled)}'; give the made-up card another id")
+    table = CardTable(
+        seats,
+        [Face(card.id, card.name, "combination") for card in cards],
+        MULTISET_OF_CODE,
+        match_masks(cards),
+        sum(1 << number for number, card in enumerate(cards) if card.mark == "bear"),
+        sum(1 << number for number, card in enumerate(cards) if card.mark == "wolf"),
+        mode,
+        round_cap,
+    )
+    table.cards = cards
+    table.dice_sets = dice_sets
+    return table
+
+
+def _dice_sets(chosen: str, seats: int) -> tuple[str, ...]:
+    """Each player has a set of dice of their own (fair.setup.dice-choice)."""
+    names = tuple(chosen.replace(",", " ").split())
+    for name in names:
+        if name not in DICE_SETS:
+            raise BadSetup(f"there is no dice set '{name}'; the sets are {', '.join(DICE_SETS)}")
+    if len(set(names)) < len(names):
+        raise BadSetup("two players cannot share a dice set; name each set once")
+    if len(names) < seats:
+        raise BadSetup(f"'dice_sets' names {len(names)} sets for {seats} players")
+    return names[:seats]
+
+
+def _place_cards(state: FairState, table: CardTable, position: Position, numbers: dict[str, int]) -> None:
+    grid = position.take_cards("grid", numbers)
+    if len(grid) > GRID_SIZE:
+        raise BadSetup(f"the grid has {GRID_SIZE} spaces; the position fills {len(grid)}")
+    for card in reversed(position.take_cards("pile", numbers)):
+        state.move(card, rules.BOX, PILE)
+    for card in grid:
+        if card == EMPTY:
+            state.zones[GRID].append(EMPTY)
+        else:
+            state.move(card, rules.BOX, GRID)
+            state.shown |= 1 << card
+    state.zones[GRID] += [EMPTY] * (GRID_SIZE - len(grid))
+    for seat in range(table.seats):
+        for card in position.take_cards("cards", numbers, seat):
+            state.move(card, rules.BOX, HELD + seat)
+            state.held[seat] |= 1 << card
+            state.shown |= 1 << card
+
+
+def _place_dice(state: FairState, seats: int, position: Position) -> bool:
+    """Lays the dice of each seat; False if the position has none."""
+    rolled = False
+    for seat in range(seats):
+        dice = position.take_numbers("dice", seat)
+        rolls = position.take("rolls", 1, seat)
+        won = position.take("won", "", seat)
+        passed = position.take("passed", False, seat)
+        if not dice:
+            continue
+        if len(dice) != rules.DICE_EACH or not all(1 <= face <= 6 for face in dice):
+            raise BadSetup(f"'dice' of seat {seat} must be six faces from 1 to 6")
+        if not 1 <= rolls <= MAX_ROLLS:
+            raise BadSetup(f"'rolls' of seat {seat} must be 1 to {MAX_ROLLS}")
+        rolled = True
+        state.set_dice(seat, dice)
+        state.rolls[seat] = rolls
+        if won:
+            card = _card_number(state, won)
+            if card is None or not state.held[seat] >> card & 1:
+                raise BadSetup(f"seat {seat} has won '{won}', but does not hold it")
+            state.won[seat] = card
+            state.protected |= 1 << card
+        elif not passed:
+            state.live |= 1 << seat
+    if rolled and not all(state.rolls):
+        raise BadSetup("either all seats of a position have dice or none has")
+    return rolled
+
+
+def _card_table(state: State) -> CardTable:
+    table = state.table
+    assert isinstance(table, CardTable)
+    return table
+
+
+def _card_number(state: State, id: str) -> int | None:
+    """A card by its id or its name, however written."""
+    wanted = id.lower().replace("-", " ")
+    for number, face in enumerate(state.table.faces):
+        if wanted in (face.id.replace("-", " "), face.name.lower().replace("-", " ")):
+            return number
+    return None
+
+
+def _title(table: CardTable, id: str) -> str:
+    return next((card.name for card in table.cards if card.id == id), id)
+
+
+def _why_not_take(state: FairState, seat: int, action: Claim | Steal, ask: Ask) -> Refusal:
+    card = _card_number(state, action.card)
+    if card is None:
+        return Refusal(f"there is no card '{action.card}'", ("fair.card.list",))
+    face = _card_table(state).cards[card]
+    if not state.shown >> card & 1:
+        return Refusal(f"{face.name} is not face up in this match", ("fair.claim.later-rounds-all-face-up",))
+    if state.held[seat] >> card & 1:
+        return Refusal(f"{face.name} already lies in front of you", ("fair.steal.not-own",))
+    if state.protected >> card & 1:
+        return Refusal(
+            f"{face.name} has dice on it and is protected for the rest of this round",
+            ("fair.steal.blocked-by-dice", "fair.claim.protection"),
+        )
+    if not state.makes[seat] >> card & 1:
+        return Refusal(explain(face, state.dice[seat]), ("fair.claim.must-match", "fair.claim.current-dice"))
+    if ask.prompt == "reroll":
+        return Refusal("this is the re-roll step; claims come before it", ("fair.sync.step-mode",))
+    holder = state.holder(card)
+    if isinstance(action, Claim) and holder >= 0:
+        return Refusal(f"{face.name} is not in the grid: steal it", ("fair.steal.allowed",))
+    if isinstance(action, Steal) and holder < 0:
+        return Refusal(f"{face.name} lies in the grid: claim it", ("fair.claim.card-moves",))
+    return Refusal(f"{face.name} is already on your list", ("fair.sync.step-mode",))
+
+
+def _why_not_wait(state: FairState, ask: Ask) -> Refusal:
+    if ask.prompt == "turn":
+        return Refusal("in this mode nobody waits: claim, roll or pass", ("fair.sync.wait",))
+    if ask.prompt == "reroll":
+        return Refusal(
+            "nobody moved in the last tick, so nobody may wait in this one", ("fair.sync.standstill",)
+        )
+    return Refusal("this is the claim step: take a card or decline", ("fair.sync.step-mode",))
+
+
+def _why_not_reroll(state: FairState, seat: int, action: Reroll, ask: Ask) -> Refusal:
+    if not action.dice:
+        return Refusal(
+            "a re-roll needs at least one die; to keep all dice, wait or pass", ("fair.roll.empty-reroll",)
+        )
+    if len(set(action.dice)) < len(action.dice) or not all(1 <= place <= 6 for place in action.dice):
+        return Refusal("dice are named by their places, 1 to 6, each once", ("fair.roll.any-subset",))
+    if ask.prompt.startswith("claim"):
+        return Refusal("this is the claim step: take a card or decline first", ("fair.sync.step-mode",))
+    return Refusal("you have used all three rolls of this round", ("fair.roll.max-three",))
+
+
+GAME = FairGame()

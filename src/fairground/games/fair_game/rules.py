@@ -1,0 +1,684 @@
+# compiled: mypyc
+"""Fair Game: the flow of a match and what is legal in it.
+
+Cards are numbered by their place in the table's list. Sets of cards are bit masks, which makes
+"which cards can this seat take?" one expression.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from fairground.engine.rng import DICE, Rng
+from fairground.engine.state import Frame, State
+from fairground.engine.table import EMPTY, EVERYONE, NOBODY, Face, Table, Zone
+from fairground.engine.together import Together
+
+# Streams of chance
+DECK: Final = 1
+LEAD: Final = 2
+
+# Zones; the cards in front of seat s are zone HELD + s
+GRID: Final = 0
+PILE: Final = 1
+BOX: Final = 2
+HELD: Final = 3
+
+# Option codes; a re-roll is the mask of the dice that are rolled, 1 to 63
+DECLINE: Final = 0
+WAIT: Final = 64
+PASS: Final = 65
+TAKE: Final = 66  # + card
+
+DICE_EACH: Final = 6
+ALL_DICE: Final = 63
+GRID_SIZE: Final = 6
+MAX_ROLLS: Final = 3
+CARDS_TO_WIN: Final = 4
+CARDS_PER_SEAT: Final = 3
+
+ROLLS: Final[list[int]] = list(range(1, 64))
+ROLL_WAIT_PASS: Final[list[int]] = [*ROLLS, WAIT, PASS]
+ROLL_PASS: Final[list[int]] = [*ROLLS, PASS]
+WAIT_PASS: Final[list[int]] = [WAIT, PASS]
+SIXES: Final[list[list[int]]] = [[6] * count for count in range(4 * DICE_EACH + 1)]
+CODE_OF_FACE: Final[list[int]] = [0, 1, 7, 49, 343, 2401, 16807]
+
+# Modes of play
+STEPS: Final = "steps"
+TURNS: Final = "turns"
+REAL_TIME: Final = "real-time"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FairTable(Table):
+    """The fixed facts of a match: which cards every possible roll meets, and the marks."""
+
+    def __init__(
+        self,
+        seats: int,
+        faces: list[Face],
+        multisets: list[int],
+        met: list[int],
+        bears: int,
+        wolves: int,
+        mode: str,
+        round_cap: int,
+    ) -> None:
+        zones = [
+            Zone("grid", "the grid", -1, EVERYONE),
+            Zone("pile", "the draw pile", -1, NOBODY),
+            Zone("box", "the box", -1, NOBODY),
+        ]
+        for seat in range(seats):
+            zones.append(Zone("cards", "cards won", seat, EVERYONE))
+        super().__init__(seats, faces, zones)
+        self.multisets: list[int] = multisets  # dice code -> number of the multiset
+        self.met: list[int] = met  # multiset -> mask of the cards it meets
+        self.bears: int = bears  # mask of the bear cards
+        self.wolves: int = wolves
+        self.mode: str = mode
+        self.round_cap: int = round_cap  # 0: none
+
+
+def bits(mask: int) -> int:
+    """How many cards are in a mask."""
+    return mask.bit_count()
+
+
+def cards_in(mask: int) -> list[int]:
+    """The cards of a mask, in order."""
+    cards: list[int] = []
+    card = 0
+    while mask:
+        if mask & 1:
+            cards.append(card)
+        mask >>= 1
+        card += 1
+    return cards
+
+
+class FairState(State):
+    """A match of Fair Game at some moment."""
+
+    __slots__ = (
+        "claimed",
+        "dice",
+        "held",
+        "lead",
+        "live",
+        "makes",
+        "moved",
+        "must_move",
+        "protected",
+        "rolls",
+        "round",
+        "shown",
+        "won",
+    )
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "claimed",
+        "dice",
+        "held",
+        "lead",
+        "live",
+        "makes",
+        "moved",
+        "must_move",
+        "protected",
+        "rolls",
+        "round",
+        "shown",
+        "won",
+    )
+
+    round: int
+    lead: int  # the seat that comes first in contested claims this round
+    dice: list[list[int]]  # each seat's six dice, in their places
+    makes: list[int]  # each seat: mask of all cards its dice meet now
+    rolls: list[int]  # rolls each seat has made this round
+    live: int  # bits of the seats that are not finished this round
+    held: list[int]  # each seat: mask of the cards in front of it
+    shown: int  # mask of all face-up cards
+    protected: int  # mask of the cards that have dice on them
+    won: list[int]  # each seat: the card it won this round, or -1
+    claimed: bool  # this tick: a claim was granted
+    moved: bool  # this tick: somebody rolled or passed
+    must_move: bool  # after a standstill waiting is not allowed
+
+    def clone(self) -> FairState:
+        other = FairState(self.table)
+        self.copy_kernel(other)
+        other.round = self.round
+        other.lead = self.lead
+        other.dice = self.dice[:]
+        other.makes = self.makes[:]
+        other.rolls = self.rolls[:]
+        other.live = self.live
+        other.held = self.held[:]
+        other.shown = self.shown
+        other.protected = self.protected
+        other.won = self.won[:]
+        other.claimed = self.claimed
+        other.moved = self.moved
+        other.must_move = self.must_move
+        return other
+
+    @property
+    def fair_table(self) -> FairTable:
+        table = self.table
+        assert isinstance(table, FairTable)
+        return table
+
+    def takeable(self, seat: int) -> int:
+        """The cards a seat's dice let it take now: face up, met, not its own, without dice on them.
+
+        Rules: fair.claim.must-match, fair.steal.not-own, fair.steal.blocked-by-dice."""
+        return self.makes[seat] & self.shown & ~self.protected & ~self.held[seat]
+
+    def set_dice(self, seat: int, dice: list[int]) -> None:
+        """Lays a seat's dice. The list is replaced, never changed, so clones may share it."""
+        table = self.fair_table
+        code = 0
+        for face in dice:
+            code += CODE_OF_FACE[face]
+        self.dice[seat] = dice
+        self.makes[seat] = table.met[table.multisets[code]]
+
+    def seats_from_lead(self) -> list[int]:
+        """The priority order of the round (fair.sync.priority-order)."""
+        seats = self.table.seats
+        return [(self.lead + step) % seats for step in range(seats)]
+
+    def holder(self, card: int) -> int:
+        """The seat a card lies in front of, or -1."""
+        for seat in range(self.table.seats):
+            if self.held[seat] >> card & 1:
+                return seat
+        return -1
+
+    def take_card(self, seat: int, card: int) -> None:
+        """A claim or a steal: the card moves, the dice go on it and the seat is finished.
+
+        Rules: fair.claim.card-moves, fair.claim.dice-on-card, fair.claim.ends-rolling,
+        fair.steal.card-moves, fair.steal.is-a-win."""
+        victim = self.holder(card)
+        bit = 1 << card
+        if victim >= 0:
+            self.move(card, HELD + victim, HELD + seat)
+            self.held[victim] &= ~bit
+        else:
+            # The space stays empty for the rest of the round (fair.claim.gap-stays).
+            grid = self.zones[GRID]
+            grid[grid.index(card)] = EMPTY
+            self.place(card, HELD + seat)
+        self.held[seat] |= bit
+        self.protected |= bit
+        self.won[seat] = card
+        self.live &= ~(1 << seat)
+        if self.log is not None:
+            face = self.table.faces[card].id
+            if victim >= 0:
+                self.emit(
+                    "stole",
+                    {"seat": seat, "card": face, "from": victim, "dice": self.dice[seat]},
+                    ("fair.steal.allowed", "fair.steal.is-a-win"),
+                )
+            else:
+                self.emit(
+                    "claimed",
+                    {"seat": seat, "card": face, "dice": self.dice[seat]},
+                    ("fair.claim.must-match", "fair.claim.protection"),
+                )
+
+    def finish(self, seat: int, kind: str, rules: tuple[str, ...]) -> None:
+        """A seat is finished for the round without a card."""
+        self.live &= ~(1 << seat)
+        if self.log is not None:
+            self.emit(kind, {"seat": seat}, rules)
+
+    def roll(self, seat: int, mask: int, faces: list[int], first: int) -> int:
+        """Lays the faces rolled for the dice in the mask, from `faces[first]` on (faces count from 0)."""
+        dice = self.dice[seat][:]
+        for place in range(DICE_EACH):
+            if mask >> place & 1:
+                dice[place] = faces[first] + 1
+                first += 1
+        self.set_dice(seat, dice)
+        self.rolls[seat] += 1
+        if self.log is not None:
+            rolled = [place + 1 for place in range(DICE_EACH) if mask >> place & 1]
+            rules = ("fair.roll.opening-six-dice",) if self.rolls[seat] == 1 else ("fair.roll.any-subset",)
+            self.emit(
+                "rolled", {"seat": seat, "roll": self.rolls[seat], "places": rolled, "dice": dice}, rules
+            )
+        return first
+
+    def out_of_rolls(self) -> None:
+        """A seat with three rolls and nothing to take is finished (fair.round.end).
+
+        No card becomes free within a round, so it never could take one later."""
+        for seat in range(self.table.seats):
+            if self.live >> seat & 1 and self.rolls[seat] == MAX_ROLLS and not self.takeable(seat):
+                self.finish(seat, "out-of-rolls", ("fair.roll.max-three", "fair.round.end"))
+
+
+class Deal(Frame):
+    """Shuffles, counts out the cards, lays the grid and draws the first lead."""
+
+    __slots__ = ("stage",)
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
+
+    def __init__(self, stage: int = 0) -> None:
+        self.stage: int = stage
+
+    def clone(self) -> Frame:
+        return Deal(self.stage)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, FairState)
+        if self.stage == 0:
+            # All cards are shuffled before any are counted out (fair.setup.shuffle).
+            state.want_shuffle(DECK, BOX)
+        elif self.stage == 1:
+            state.shuffle_zone(BOX)
+            seats = state.table.seats
+            # 6, 9 or 12 cards for 2, 3 or 4 players; the others stay in the box
+            # (fair.setup.count-2p, -3p, -4p, fair.setup.rest-out-of-game).
+            for _ in range(CARDS_PER_SEAT * seats):
+                state.move(state.zones[BOX][-1], BOX, PILE)
+            for _ in range(GRID_SIZE):
+                lay_out(state, state.zones[PILE][-1])
+            if state.log is not None:
+                grid = [state.table.faces[card].id for card in state.zones[GRID]]
+                state.emit(
+                    "dealt",
+                    {"grid": grid, "pile": len(state.zones[PILE])},
+                    ("fair.setup.grid-six", "fair.setup.draw-pile"),
+                )
+            state.want(LEAD, [seats])
+        else:
+            state.lead = state.drawn[0]
+            state.frames[-1] = Round()
+        self.stage += 1
+
+
+def lay_out(state: FairState, card: int) -> None:
+    """Lays a card of the pile face up into the first free space of the grid."""
+    grid = state.zones[GRID]
+    if EMPTY in grid:
+        state.zones[PILE].remove(card)
+        grid[grid.index(EMPTY)] = card
+        state.known[card] = EVERYONE
+    else:
+        state.move(card, PILE, GRID)
+    state.shown |= 1 << card
+
+
+# Stages of a round
+OPEN: Final = 0
+OPENED: Final = 1
+CLAIMS: Final = 2
+REROLLS: Final = 3
+TICK_DONE: Final = 4
+CLOSE: Final = 5
+
+
+class Round(Frame):
+    """One round after another, until somebody has won."""
+
+    __slots__ = ("stage",)
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
+
+    def __init__(self, stage: int = OPEN) -> None:
+        self.stage: int = stage
+
+    def clone(self) -> Frame:
+        return Round(self.stage)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, FairState)
+        if self.stage == OPEN:
+            self.open(state)
+        elif self.stage == OPENED:
+            # All players roll all six dice at the same time
+            # (fair.roll.opening-simultaneous, fair.roll.opening-six-dice).
+            faces = state.drawn
+            first = 0
+            for seat in range(state.table.seats):
+                first = state.roll(seat, ALL_DICE, faces, first)
+            self.stage = CLAIMS
+        elif self.stage == CLAIMS:
+            self.claims(state)
+        elif self.stage == REROLLS:
+            self.rerolls(state)
+        elif self.stage == TICK_DONE:
+            end_tick(state)
+            self.stage = CLAIMS if state.live else CLOSE
+        else:
+            self.close(state)
+
+    def open(self, state: FairState) -> None:
+        seats = state.table.seats
+        state.round += 1
+        if state.round > 1:
+            refill(state)
+        # Dice come back from the cards, so nothing is protected any more
+        # (fair.roll.opening-six-dice, fair.steal.protection-expires).
+        state.protected = 0
+        state.live = (1 << seats) - 1
+        state.rolls = [0] * seats
+        state.won = [-1] * seats
+        state.claimed = False
+        state.moved = False
+        state.must_move = False
+        if state.log is not None:
+            state.emit("round", {"round": state.round, "lead": state.lead}, ("fair.round.sequence",))
+        state.want(DICE, SIXES[DICE_EACH * seats])
+        self.stage = OPENED
+
+    def claims(self, state: FairState) -> None:
+        table = state.fair_table
+        if table.mode == STEPS:
+            waiting = 0
+            for seat in range(table.seats):
+                if state.live >> seat & 1 and state.takeable(seat):
+                    waiting |= 1 << seat
+            if waiting:
+                state.frames.append(ClaimStep(waiting, [[] for _ in range(table.seats)]))
+            self.stage = REROLLS
+        else:
+            state.frames.append(Turns() if table.mode == TURNS else AtWill())
+            self.stage = CLOSE
+
+    def rerolls(self, state: FairState) -> None:
+        state.out_of_rolls()
+        if state.live:
+            state.frames.append(RollStep(state.live, [[] for _ in range(state.table.seats)]))
+        self.stage = TICK_DONE
+
+    def close(self, state: FairState) -> None:
+        """The round is over: now, and only now, is the win tested (fair.win.after-round)."""
+        if state.log is not None:
+            held = [bits(mask) for mask in state.held]
+            state.emit("round-over", {"round": state.round, "held": held}, ("fair.round.end",))
+        cap = state.fair_table.round_cap
+        if max([bits(mask) for mask in state.held]) >= CARDS_TO_WIN or (cap and state.round >= cap):
+            state.frames.pop()
+            if state.log is not None:
+                state.emit("won", {"seats": winners(state)}, ("fair.win.after-round",))
+            return
+        # The lead moves one seat clockwise after every round (fair.sync.priority-order).
+        state.lead = (state.lead + 1) % state.table.seats
+        self.stage = OPEN
+
+
+def refill(state: FairState) -> None:
+    """Brings the grid back to six cards, as far as the pile goes.
+
+    Rules: fair.refill.before-round, fair.refill.to-six, fair.refill.partial."""
+    laid: list[str] = []
+    while state.zones[PILE] and EMPTY in state.zones[GRID]:
+        card = state.zones[PILE][-1]
+        lay_out(state, card)
+        laid.append(state.table.faces[card].id)
+    if laid and state.log is not None:
+        state.emit("refilled", {"cards": laid, "pile": len(state.zones[PILE])}, ("fair.refill.to-six",))
+
+
+def end_tick(state: FairState) -> None:
+    """Judges a standstill: a tick with no claim, no roll and no pass (fair.sync.standstill)."""
+    standstill = bool(state.live) and not state.claimed and not state.moved
+    state.must_move = standstill
+    state.claimed = False
+    state.moved = False
+    if standstill:
+        if state.log is not None:
+            state.emit("standstill", {}, ("fair.sync.standstill",))
+        for seat in range(state.table.seats):
+            if state.live >> seat & 1 and state.rolls[seat] == MAX_ROLLS:
+                state.finish(seat, "held-too-long", ("fair.sync.standstill",))
+
+
+class ClaimStep(Together):
+    """Every live seat whose dice meet something secretly lists the cards it wants, best first; the
+    lists are opened together and granted in priority order (fair.sync.step-mode)."""
+
+    __slots__ = ()
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "asked")
+
+    def clone(self) -> Frame:
+        return ClaimStep(self.waiting, [answers[:] for answers in self.answers], self.asked)
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "claim-next" if self.answers[seat] else "claim"
+
+    def options(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, FairState)
+        chosen = self.answers[seat]
+        if chosen and chosen[-1] == DECLINE:
+            return []
+        wanted = state.takeable(seat)
+        for code in chosen:
+            wanted &= ~(1 << (code - TAKE))
+        if not wanted:
+            return []
+        options = [TAKE + card for card in cards_in(wanted)]
+        options.append(DECLINE)
+        return options
+
+    def resolve(self, state: State) -> None:
+        assert isinstance(state, FairState)
+        for seat in state.seats_from_lead():
+            wishes = self.answers[seat]
+            if not wishes:
+                continue
+            if wishes[0] == DECLINE:
+                if state.log is not None:
+                    state.emit("declined", {"seat": seat}, ("fair.claim.optional",))
+                continue
+            for code in wishes:
+                if code == DECLINE:
+                    break
+                card = code - TAKE
+                # A card goes to one seat only; the beaten ones lose no roll (fair.sync.contested-card).
+                if not state.protected >> card & 1:
+                    state.take_card(seat, card)
+                    state.claimed = True
+                    break
+                if state.log is not None:
+                    state.emit(
+                        "beaten",
+                        {"seat": seat, "card": state.table.faces[card].id, "by": state.holder(card)},
+                        ("fair.sync.contested-card", "fair.sync.priority-order"),
+                    )
+        if state.claimed:
+            state.must_move = False
+        state.frames.pop()
+
+
+class RollStep(Together):
+    """Every live seat secretly chooses to roll some dice, to wait or to pass; all roll together
+    (fair.sync.step-mode)."""
+
+    __slots__ = ("rolling",)
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "asked", "rolling")
+
+    def __init__(
+        self, waiting: int, answers: list[list[int]], asked: bool = False, rolling: bool = False
+    ) -> None:
+        super().__init__(waiting, answers, asked)
+        self.rolling: bool = rolling
+
+    def clone(self) -> Frame:
+        return RollStep(self.waiting, [answers[:] for answers in self.answers], self.asked, self.rolling)
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "reroll"
+
+    def options(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, FairState)
+        if self.answers[seat]:
+            return []
+        if state.rolls[seat] == MAX_ROLLS:
+            return WAIT_PASS
+        # After a standstill nobody may wait (fair.sync.standstill).
+        return ROLL_PASS if state.must_move else ROLL_WAIT_PASS
+
+    def resolve(self, state: State) -> None:
+        assert isinstance(state, FairState)
+        if self.rolling:
+            first = 0
+            for seat in state.seats_from_lead():
+                if self.answers[seat] and self.answers[seat][0] <= ALL_DICE:
+                    first = state.roll(seat, self.answers[seat][0], state.drawn, first)
+            state.frames.pop()
+            return
+        dice = 0
+        for seat in state.seats_from_lead():
+            if not self.answers[seat]:
+                continue
+            code = self.answers[seat][0]
+            if code <= ALL_DICE:
+                dice += code.bit_count()
+                state.moved = True
+            elif code == PASS:
+                state.finish(seat, "passed", ("fair.roll.may-stop-early",))
+                state.moved = True
+            elif state.log is not None:
+                state.emit("waited", {"seat": seat}, ("fair.sync.wait",))
+        if dice:
+            self.rolling = True
+            state.want(DICE, SIXES[dice])
+        else:
+            state.frames.pop()
+
+
+def free_options(state: FairState, seat: int) -> list[int]:
+    """What a seat may do when it is not bound to steps: take a card, roll, or stop."""
+    options = [TAKE + card for card in cards_in(state.takeable(seat))]
+    if state.rolls[seat] < MAX_ROLLS:
+        options += ROLLS
+    options.append(PASS)
+    return options
+
+
+class Freely(Frame):
+    """Shared by the modes without steps: one answer at a time is carried out at once."""
+
+    __slots__ = ("rolling", "seat")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "rolling")
+
+    def __init__(self, seat: int = -1, rolling: int = 0) -> None:
+        self.seat: int = seat  # who answered last
+        self.rolling: int = rolling  # the dice being rolled
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, FairState)
+        self.seat = seat
+        state.asks = []
+        if code <= ALL_DICE:
+            self.rolling = code
+            state.want(DICE, SIXES[code.bit_count()])
+        elif code == PASS:
+            state.finish(seat, "passed", ("fair.roll.may-stop-early",))
+        else:
+            state.take_card(seat, code - TAKE)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, FairState)
+        if self.rolling:
+            state.roll(self.seat, self.rolling, state.drawn, 0)
+            self.rolling = 0
+        state.out_of_rolls()
+        if state.live:
+            self.ask(state)
+        else:
+            state.frames.pop()
+
+
+class Turns(Freely):
+    """Turn by turn: after the joint opening roll the seats play out the round one after another,
+    from the lead on."""
+
+    __slots__ = ()
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "rolling")
+
+    def clone(self) -> Frame:
+        return Turns(self.seat, self.rolling)
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, FairState)
+        for seat in state.seats_from_lead():
+            if state.live >> seat & 1:
+                state.open_ask(seat, "turn", free_options(state, seat))
+                return
+
+
+class AtWill(Freely):
+    """Real time: every live seat may act at any moment and requests are taken in order of arrival
+    (fair.sync.real-time-mode)."""
+
+    __slots__ = ()
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "rolling")
+
+    def clone(self) -> Frame:
+        return AtWill(self.seat, self.rolling)
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, FairState)
+        for seat in range(state.table.seats):
+            if state.live >> seat & 1:
+                state.open_ask(seat, "turn", free_options(state, seat))
+
+
+def standing(state: FairState, seat: int) -> tuple[int, int, int]:
+    """What ranks a seat: cards, then bear cards, then wolf cards (fair.win.tie-bear, fair.win.tie-wolf)."""
+    table = state.fair_table
+    held = state.held[seat]
+    return bits(held), bits(held & table.bears), bits(held & table.wolves)
+
+
+def winners(state: FairState) -> list[int]:
+    """The seats that win if the match ends now; equals share the win (fair.win.tie-shared).
+
+    Four cards beat three whatever the prints (fair.win.tie-only-four-card-players)."""
+    standings = [standing(state, seat) for seat in range(state.table.seats)]
+    best = max(standings)
+    return [seat for seat in range(state.table.seats) if standings[seat] == best]
+
+
+PARTS: Final[list[type[Frame]]] = [Deal, Round, ClaimStep, RollStep, Turns, AtWill]
+
+
+def new_state(table: FairTable, rng: Rng, first: Frame) -> FairState:
+    """A state before anything happened: every card in the box, no dice rolled."""
+    state = FairState(table)
+    state.begin(rng, first)
+    seats = table.seats
+    for card in range(len(table.faces)):
+        state.place(card, BOX)
+    state.round = 0
+    state.lead = 0
+    state.dice = [[0] * DICE_EACH for _ in range(seats)]
+    state.makes = [0] * seats
+    state.rolls = [0] * seats
+    state.live = 0
+    state.held = [0] * seats
+    state.shown = 0
+    state.protected = 0
+    state.won = [-1] * seats
+    state.claimed = False
+    state.moved = False
+    state.must_move = False
+    return state
