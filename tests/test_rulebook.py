@@ -22,7 +22,7 @@ yard = "Rules of the yard"
 """
 
 
-def rule(id: str, text: str = "Some rule.", **keys: object) -> str:
+def rule(id: str | None, text: str | None = "Some rule.", **keys: object) -> str:
     """A rule table; keys replace or add to the usual ones, and None leaves one out."""
     values: dict[str, object] = {
         "id": id,

@@ -125,17 +125,14 @@ class RuleCoverage:
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         if hasattr(self.config, "workeroutput"):
             self.config.workeroutput["deselected"] = self.deselected
-        elif self.is_complete():
+        elif exitstatus == pytest.ExitCode.OK and self.is_complete():
             tests = self.covering_tests()
             self.table = aligned([HEADINGS, *table(measure_all(tests))])
-            if exitstatus != pytest.ExitCode.OK:
-                self.remarks.append("Not recorded, because not everything passed.")
-            elif os.environ.get("CI", "").lower() == "true":
-                self.remarks += self.outdated(tests)
-                if self.remarks:
-                    session.exitstatus = pytest.ExitCode.TESTS_FAILED
-            else:
+            if os.environ.get("CI", "").lower() != "true":
                 self.write(tests)
+            elif outdated := self.outdated(tests):
+                self.remarks += outdated
+                session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if self.table:

@@ -24,6 +24,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "bench": Command("fairground.cli.bench.command", "Measure speed, side by side with other engines."),
     "rules": Command("fairground.cli.rules", "Read and search the rules, and see which are tested."),
 }
 

@@ -82,11 +82,11 @@ def _union(types: tuple[type[Action], ...]) -> Any:
 @lru_cache(maxsize=512)
 def _pattern(kind: type[Action]) -> re.Pattern[str]:
     kinds = {field.name: field.type for field in msgspec.structs.fields(kind)}
-    shapes = {int: r"-?\d+", str: ".+?"}
+    shapes = {int: r"-?\d{1,9}", str: ".+?"}
     pattern = ""
     for literal, name in re.findall(r"([^{]*)(?:\{(\w+)\})?", kind.form):
         pattern += re.escape(literal.lower())
         if name:
-            shape = shapes.get(kinds[name], r"\d+(?: \d+)*")
+            shape = shapes.get(kinds[name], r"\d{1,9}(?: \d{1,9})*")
             pattern += f"(?P<{name}>{shape})"
     return re.compile(pattern)

@@ -12,7 +12,7 @@ import msgspec
 from fairground.engine import actions as action_forms
 from fairground.engine import views
 from fairground.engine.actions import Action
-from fairground.engine.errors import IllegalAction
+from fairground.engine.errors import BadSetup, IllegalAction
 from fairground.engine.events import Event
 from fairground.engine.fairdice import FairDice
 from fairground.engine.game import Blocked, Game, Refusal, Result, Setup
@@ -63,6 +63,8 @@ class Match:
     def __init__(
         self, game: Game, setup: Setup, names: Sequence[str] = (), fair: FairDice | None = None
     ) -> None:
+        if names and len(names) != setup.seats:
+            raise BadSetup(f"there are {len(names)} names for {setup.seats} seats")
         self.game = game
         self.setup = setup
         self.names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(setup.seats))
@@ -109,14 +111,15 @@ class Match:
         Raises `IllegalAction`, with the reason and the rules, if it is not allowed; nothing changes then."""
         if isinstance(action, str):
             action = self.parse(seat, action)
-        refusal = self.why_not(seat, action)
-        if refusal is not None:
+        code = self._code(seat, action)
+        if code is None:
+            refusal = self._refusal(seat, action)
             raise IllegalAction(refusal.reason, refusal.rules)
-        code = self.game.code_of(self.state, seat, action)
-        assert code is not None
+        # The record holds the option itself, however the action was written.
+        option = self.game.action_of(self.state, seat, code)
         since = len(self._log)
         self.state.apply(seat, code)
-        self._played.append((seat, action))
+        self._played.append((seat, option))
         return self.events(seat, since)
 
     def parse(self, seat: int, text: str) -> Action:
@@ -141,13 +144,19 @@ class Match:
                 action = self.parse(seat, action)
             except IllegalAction as error:
                 return Refusal(error.reason, error.rules)
+        return None if self._code(seat, action) is not None else self._refusal(seat, action)
+
+    def _code(self, seat: int, action: Action) -> int | None:
+        """The code of the option that an action stands for, or None if it is not open to the seat."""
         ask = self.state.ask_of(seat)
-        if ask is not None and isinstance(action, self.game.actions):
-            code = self.game.code_of(self.state, seat, action)
-            # A code may serve several verbs; the one that fits now must be the one that was meant.
-            if code in ask.options and self.game.action_of(self.state, seat, code) == action:
-                return None
-        return self._refusal(seat, action)
+        if ask is None or not isinstance(action, self.game.actions):
+            return None
+        code = self.game.code_of(self.state, seat, action)
+        if code is None or code not in ask.options:
+            return None
+        # A code may serve several verbs; the one that fits now must be the one that was meant.
+        option = self.game.action_of(self.state, seat, code)
+        return code if type(option) is type(action) else None
 
     def _refusal(self, seat: int, action: Action) -> Refusal:
         if not isinstance(action, self.game.actions):

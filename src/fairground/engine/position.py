@@ -28,6 +28,9 @@ import tomllib
 from typing import Any
 
 from fairground.engine.errors import BadSetup
+from fairground.engine.table import EMPTY
+
+_KINDS = {bool: "true or false", int: "a whole number", str: "a text", list: "a list"}
 
 
 class Position:
@@ -46,6 +49,8 @@ class Position:
         self.cards: list[dict[str, Any]] = self._tables("card")
         self.options: dict[str, Any] = self._table("options")
         self.seats: int = document.pop("seats", len(self.seat_tables))
+        if type(self.seats) is not int:
+            raise BadSetup(f"'seats' in a position must be a whole number, not {self.seats!r}")
         self._dice: str = str(document.pop("dice", ""))
         self.facts: dict[str, Any] = self._table("table")
         for name in document:
@@ -75,22 +80,22 @@ class Position:
         facts = self.facts if seat < 0 else self.seat_tables[seat]
         value = facts.pop(name, default)
         if default is not None and type(value) is not type(default):
-            raise BadSetup(f"{self._where(name, seat)} must be a {type(default).__name__}, not {value!r}")
+            raise BadSetup(f"{self._where(name, seat)} must be {_KINDS[type(default)]}, not {value!r}")
         return value
 
-    def take_cards(self, name: str, cards: dict[str, int], seat: int = -1) -> list[int]:
-        """The numbers of the cards listed under a zone's name; an empty string is a gap (-1).
+    def take_cards(self, name: str, cards: dict[str, int], seat: int = -1, gaps: bool = False) -> list[int]:
+        """The numbers of the cards listed under a zone's name; in a zone with gaps, "" is one (-1).
 
         `cards` holds the numbers by card id; a card is taken out of it, so that nobody has it twice."""
         numbers = []
         for id in self.take(name, [], seat):
-            if id == "":
-                numbers.append(-1)
+            if gaps and id == "":
+                numbers.append(EMPTY)
                 continue
-            if id not in cards:
+            if not isinstance(id, str) or id not in cards:
                 close = difflib.get_close_matches(str(id), list(cards), 1)
                 hint = f"; did you mean '{close[0]}'?" if close else ""
-                raise BadSetup(f"{self._where(name, seat)} names '{id}', no such card is left{hint}")
+                raise BadSetup(f"{self._where(name, seat)} names '{id}', but no such card is left{hint}")
             numbers.append(cards.pop(id))
         return numbers
 
@@ -101,7 +106,7 @@ class Position:
             return []
         words = value.replace(",", " ").split() if isinstance(value, str) else value
         try:
-            return [int(word) for word in words]
+            return [int(str(word)) for word in words]
         except (TypeError, ValueError):
             raise BadSetup(f"{self._where(name, seat)} must be whole numbers, not {value!r}") from None
 

@@ -12,7 +12,7 @@ Dice and each deck draw from streams of their own, so that public rolls tell not
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -23,8 +23,13 @@ DICE: Final = 0  # the stream every game rolls its dice from; decks use 1, 2, â€
 
 MULTIPLIER: Final = 698769069
 LOW_WORD: Final = 0xFFFFFFFF
+SHARED: Final = 1 << 22  # the largest product of sizes that one draw serves
+SIXES: Final[list[list[int]]] = [[6] * count for count in range(64)]  # sizes to want for six-sided dice
+PAIRS: Final[list[list[int]]] = [[a, b] for a in range(6) for b in range(6)]
+TRIPLES: Final[list[list[int]]] = [[a, b, c] for a in range(6) for b in range(6) for c in range(6)]
 
 
+@final
 class Rng(Part):
     """Numbered streams of random numbers.
 
@@ -44,6 +49,13 @@ class Rng(Part):
 
     def clone(self) -> Rng:
         return Rng(self.key, self.streams[:], self.script[:])
+
+    def branch(self) -> Rng:
+        """A fast generator of its own, drawn from this one."""
+        streams: list[int] = []
+        for _ in self.streams:
+            streams.append(self.below(DICE, MULTIPLIER - 1) << 32 | self.below(DICE, 1 << 30) << 1 | 1)
+        return Rng("", streams, [])
 
     def below(self, stream: int, size: int) -> int:
         """A number from 0 to size - 1, each equally likely."""
@@ -65,20 +77,43 @@ class Rng(Part):
 
     def draw(self, stream: int, sizes: list[int]) -> list[int]:
         """One number below each of `sizes`, in order."""
-        if self.key or (stream == DICE and self.script):
+        if stream == DICE and self.script:
             return [self.below(stream, size) for size in sizes]
+        if len(sizes) < len(SIXES) and sizes == SIXES[len(sizes)]:
+            return self._dice(stream, len(sizes))
         drawn: list[int] = []
-        x: i64 = self.streams[stream]
-        for size in sizes:
-            n: i64 = size
-            while True:
-                x = MULTIPLIER * (x & LOW_WORD) + (x >> 32)
-                product: i64 = ((x ^ (x >> 32)) & LOW_WORD) * n
-                low: i64 = product & LOW_WORD
-                if low >= n or low >= 0x100000000 % n:
-                    break
-            drawn.append(product >> 32)
-        self.streams[stream] = x
+        first = 0
+        count = len(sizes)
+        while first < count:
+            # Several small sizes share one draw below their product: exact, and far cheaper.
+            product: i64 = sizes[first]
+            last = first + 1
+            while last < count and product * sizes[last] <= SHARED:
+                product *= sizes[last]
+                last += 1
+            value: i64 = self.below(stream, product)
+            while first < last:
+                size: i64 = sizes[first]
+                drawn.append(value % size)
+                value //= size
+                first += 1
+        return drawn
+
+    def _dice(self, stream: int, count: int) -> list[int]:
+        """Six-sided dice, up to six for each draw."""
+        drawn: list[int] = []
+        while count >= 6:
+            six = self.below(stream, 216 * 216)
+            drawn += TRIPLES[six // 216]
+            drawn += TRIPLES[six % 216]
+            count -= 6
+        if count >= 3:
+            drawn += TRIPLES[self.below(stream, 216)]
+            count -= 3
+        if count == 2:
+            drawn += PAIRS[self.below(stream, 36)]
+        elif count == 1:
+            drawn.append(self.below(stream, 6))
         return drawn
 
     def _fair_below(self, stream: int, size: int) -> int:
@@ -102,12 +137,13 @@ class Rng(Part):
 def fast_rng(seed: str, streams: int) -> Rng:
     """The fast generator; streams are seeded through a hash, so that neighbouring seeds differ."""
     states: list[int] = []
-    for stream in range(streams):
-        digest = blake2b(f"{stream}|{seed}".encode(), digest_size=8, person=b"fast streams").digest()
-        # A carry below the multiplier and a non-zero low word keep the generator on its long cycle.
-        word = int.from_bytes(digest, "little")
-        states.append(((word >> 32) % (MULTIPLIER - 1) << 32) | ((word & LOW_WORD) | 1))
-    return Rng("", states, [])
+    while len(states) < streams:
+        digest = blake2b(f"{len(states)}|{seed}".encode(), person=b"fast streams").digest()
+        for first in range(0, 64, 8):
+            # A carry below the multiplier and a non-zero low word keep the generator on its long cycle.
+            word = int.from_bytes(digest[first : first + 8], "little")
+            states.append(((word >> 32) % (MULTIPLIER - 1) << 32) | ((word & LOW_WORD) | 1))
+    return Rng("", states[:streams], [])
 
 
 def fair_rng(seed: str, streams: int) -> Rng:

@@ -25,7 +25,10 @@ def load_state(blank: State, data: dict[str, object], parts: Iterable[type[Part]
     for name in (*blank.KERNEL_FIELDS, *blank.FIELDS):
         if name not in data:
             raise BadRecord(f"the saved state has no '{name}'; it was made by another version of the game")
-        setattr(blank, name, _load(data[name], kinds))
+        try:
+            setattr(blank, name, _load(data[name], kinds))
+        except TypeError:
+            raise BadRecord(f"the saved state is damaged at '{name}'") from None
     blank.log = None
     return blank
 

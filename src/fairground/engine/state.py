@@ -8,7 +8,7 @@ state can be cloned, stored and resumed at any moment.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,9 +19,10 @@ from fairground.engine.rng import DICE, Rng
 from fairground.engine.table import EMPTY, EVERYONE, Table, eyes_of
 
 
+@final
 class Ask(Part):
-    """A question to one seat: a prompt and the codes of all options it has. Options are shared
-    lists: read them, never change them."""
+    """A question to one seat: a prompt and the codes of all options it has, in rising order. Options
+    are shared lists: read them, never change them."""
 
     __slots__ = ("options", "prompt", "seat")
 
@@ -150,13 +151,14 @@ class State:
 
     def apply(self, seat: int, code: int) -> None:
         """Takes a seat's answer and plays on to the next question. An illegal answer changes nothing."""
-        asks = self.asks
-        for index in range(len(asks)):
-            ask = asks[index]
+        for index, ask in enumerate(self.asks):
             if ask.seat == seat:
-                if code not in ask.options:
+                options = ask.options
+                # Long lists of options mostly count up, so a code is looked for in its place first.
+                place = code - options[0]
+                if not (0 <= place < len(options) and options[place] == code) and code not in options:
                     raise IllegalAction(f"option {code} is not open to seat {seat} now")
-                asks.pop(index)
+                self.asks.pop(index)
                 self.frames[-1].answer(self, seat, code)
                 if not self.asks:
                     self.run()
@@ -226,6 +228,12 @@ class State:
         self.zones[source].remove(card)
         self.place(card, target)
 
+    def move_top(self, source: int, target: int) -> int:
+        """Moves the top card of a zone onto another; returns the card."""
+        card = self.zones[source].pop()
+        self.place(card, target)
+        return card
+
     def reveal(self, card: int, eyes: int = EVERYONE) -> None:
         """Lets these seats know a card's face."""
         self.known[card] |= eyes
@@ -256,7 +264,7 @@ class State:
             world.asks = []
             world.frames[-1].ask(world)
         # The world has dice of its own: a search can neither foresee nor disturb the real ones.
-        world.rng = rng.clone()
+        world.rng = rng.branch()
         return world
 
     def deal_unknown(self, seat: int, rng: Rng) -> None:

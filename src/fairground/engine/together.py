@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,19 +12,21 @@ from fairground.engine.rng import DICE, Rng
 from fairground.engine.state import Frame, State
 
 
+NOTHING: Final[list[int]] = []  # the answers of a seat that has given none
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Frame):
     """Each seat in `waiting` answers its own questions, in its own time; the answers stay sealed in
-    `answers` until the last seat is done, then `resolve` opens them."""
+    `answers` until the last seat is done, then `resolve` opens them. Begin with `[NOTHING] * seats`."""
 
-    __slots__ = ("answers", "asked", "waiting")
+    __slots__ = ("answers", "waiting")
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "asked")
+    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers")
 
-    def __init__(self, waiting: int, answers: list[list[int]], asked: bool = False) -> None:
+    def __init__(self, waiting: int, answers: list[list[int]]) -> None:
         self.waiting: int = waiting  # bits of the seats that still have to answer
         self.answers: list[list[int]] = answers
-        self.asked: bool = asked
 
     def prompt(self, state: State, seat: int) -> str:
         """The prompt for a seat's next question."""
@@ -38,12 +40,13 @@ class Together(Frame):
         """Opens the sealed answers. Called on every further step, until the frame leaves the stack."""
         raise FlowError(f"{type(self).__name__} does not resolve")
 
+    def start(self, state: State) -> None:
+        """Puts this frame on the stack and asks everybody."""
+        state.frames.append(self)
+        self.ask(state)
+
     def step(self, state: State) -> None:
-        if self.asked:
-            self.resolve(state)
-        else:
-            self.asked = True
-            self.ask(state)
+        self.resolve(state)
 
     def ask(self, state: State) -> None:
         for seat in range(state.table.seats):
@@ -55,7 +58,8 @@ class Together(Frame):
                     self.waiting &= ~(1 << seat)
 
     def answer(self, state: State, seat: int, code: int) -> None:
-        self.answers[seat].append(code)
+        # Lists of answers are replaced, never changed, so that clones may share them.
+        self.answers[seat] = [*self.answers[seat], code]
         options = self.options(state, seat)
         if options:
             state.open_ask(seat, self.prompt(state, seat), options)
@@ -70,10 +74,11 @@ class Together(Frame):
         for other in range(state.table.seats):
             if other == seat:
                 continue
-            done = self.asked and not self.waiting >> other & 1 and bool(self.answers[other])
-            self.answers[other] = []
+            done = not self.waiting >> other & 1 and bool(self.answers[other])
+            self.answers[other] = NOTHING
             if done:
                 options = self.options(state, other)
                 while options:
-                    self.answers[other].append(options[rng.below(DICE, len(options))])
+                    answer = options[rng.below(DICE, len(options))]
+                    self.answers[other] = [*self.answers[other], answer]
                     options = self.options(state, other)

@@ -4,15 +4,19 @@ which everything hidden from the seat has been dealt anew at random."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 from fairground.engine.game import Game
 from fairground.engine.match import Match
 from fairground.engine.rng import DICE, Rng, fast_rng
-from fairground.engine.state import State
+from fairground.engine.state import Ask, State
 
 
 class Player(ABC):
     """A way of choosing. The same seed and the same knowledge give the same choices, on every machine."""
+
+    kind: ClassVar[str]
+    summary: ClassVar[str]  # how it plays, in a sentence or two
 
     def __init__(self, game: Game, seed: int | str = 0) -> None:
         self.game = game
@@ -22,11 +26,10 @@ class Player(ABC):
     def choose(self, state: State, seat: int) -> int:
         """The code of an option of the seat, which must be asked something now."""
         self._turns += 1
-        rng = fast_rng(f"{self.seed}|{seat}|{self._turns}", self.game.streams)
-        ask = state.ask_of(seat)
-        assert ask is not None, f"seat {seat} is not asked anything"
+        ask = ask_of(state, seat)
         if len(ask.options) == 1:
             return ask.options[0]
+        rng = fast_rng(f"{self.seed}|{seat}|{self._turns}", self.game.streams)
         return self.think(state.redeal(seat, rng.clone()), seat, rng)
 
     @abstractmethod
@@ -42,7 +45,19 @@ class Player(ABC):
 class RandomPlayer(Player):
     """Every option is as good as any other."""
 
+    kind = "random"
+    summary = "Chooses blindly among everything the rules allow."
+
     def think(self, world: State, seat: int, rng: Rng) -> int:
-        ask = world.ask_of(seat)
-        assert ask is not None
-        return ask.options[rng.below(DICE, len(ask.options))]
+        options = ask_of(world, seat).options
+        return options[rng.below(DICE, len(options))]
+
+
+def ask_of(state: State, seat: int) -> Ask:
+    """The open question to a seat that is asked something."""
+    ask = state.ask_of(seat)
+    assert ask is not None, f"seat {seat} is not asked anything"
+    return ask
+
+
+PLAYER = RandomPlayer

@@ -17,6 +17,7 @@ from fairground.games.fair_game import rules, text
 from fairground.games.fair_game.actions import ACTIONS, Claim, Decline, Pass, Reroll, Steal, Wait
 from fairground.games.fair_game.cards import Card, parse_card, standard_cards
 from fairground.games.fair_game.combos import MULTISET_OF_CODE, explain, match_masks
+from fairground.games.fair_game.real_time import ROUND_SECONDS, STEP_SECONDS
 from fairground.games.fair_game.rules import (
     DECLINE,
     GRID,
@@ -32,6 +33,8 @@ from fairground.games.fair_game.rules import (
 )
 
 DICE_SETS = ("amber", "jade", "coral", "slate")
+# The six cards of the grid lie in two rows of three (fair.setup.grid-shape).
+GRID_SHAPE = (2, 3)
 
 
 class CardTable(FairTable):
@@ -66,6 +69,20 @@ class FairGame(Game):
             " ".join(DICE_SETS),
             f"The dice of each seat, in seat order, from: {', '.join(DICE_SETS)}. No set twice.",
         ),
+        Option(
+            "step_seconds",
+            STEP_SECONDS,
+            "How long a table waits for an answer before it gives the default one. 0: for ever.",
+            least=0,
+            most=86400,
+        ),
+        Option(
+            "round_seconds",
+            ROUND_SECONDS,
+            "In real-time mode, how long a round lasts before the table closes it. 0: for ever.",
+            least=0,
+            most=86400,
+        ),
     )
     actions = ACTIONS
     parts = tuple(rules.PARTS)
@@ -76,10 +93,10 @@ class FairGame(Game):
     # Setting up
 
     def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> CardTable:
-        cards = (*standard_cards(), *(parse_card(table) for table in made_up))
         options = setup.options
         dice_sets = _dice_sets(str(options["dice_sets"]), setup.seats)
-        return _table(cards, setup.seats, str(options["mode"]), int(options["round_cap"]), dice_sets)
+        further = tuple(parse_card(table) for table in made_up)
+        return _table(further, setup.seats, str(options["mode"]), int(options["round_cap"]), dice_sets)
 
     def start(self, setup: Setup, table: Table, rng: Rng) -> State:
         assert isinstance(table, FairTable)
@@ -94,10 +111,14 @@ class FairGame(Game):
         stages = {"claim": rules.CLAIMS, "reroll": rules.REROLLS}
         if moment not in stages:
             raise BadSetup(f"'moment' is claim or reroll, not '{moment}'")
+        if moment == "reroll" and table.mode != rules.STEPS:
+            raise BadSetup(f"'moment' is for the mode steps; in the mode {table.mode} there are no steps")
         state = rules.new_state(table, rng, rules.Round())
         numbers = {card.id: number for number, card in enumerate(table.cards)}
         _place_cards(state, table, position, numbers)
         state.round = position.take("round", 1)
+        if state.round < 1:
+            raise BadSetup(f"'round' is 1 or more, not {state.round}")
         state.lead = position.take("lead", 0)
         if not 0 <= state.lead < table.seats:
             raise BadSetup(f"'lead' is a seat from 0 to {table.seats - 1}, not {state.lead}")
@@ -108,20 +129,21 @@ class FairGame(Game):
         return state
 
     def blank(self, table: Table) -> State:
+        assert isinstance(table, FairTable)
         return FairState(table)
 
     # The boundary of actions
 
     def action_of(self, state: State, seat: int, code: int) -> Action:
         assert isinstance(state, FairState)
-        if code == DECLINE:
-            return Decline()
         if code < WAIT:
             return Reroll(tuple(place + 1 for place in range(rules.DICE_EACH) if code >> place & 1))
         if code == WAIT:
             return Wait()
         if code == PASS:
             return Pass()
+        if code == DECLINE:
+            return Decline()
         id = state.table.faces[code - TAKE].id
         return Claim(id) if state.holder(code - TAKE) < 0 else Steal(id)
 
@@ -180,6 +202,7 @@ class FairGame(Game):
             "round": state.round,
             "lead": state.lead,
             "mode": table.mode,
+            "grid_shape": list(GRID_SHAPE),
             "players": [
                 {
                     "seat": player,
@@ -213,9 +236,8 @@ class FairGame(Game):
             case Claim() | Steal():
                 return _why_not_take(state, seat, action, ask)
             case Decline():
-                return Refusal(
-                    "there is no claim to decline now: roll, wait or pass", ("fair.sync.step-mode",)
-                )
+                instead = "claim, roll or pass" if ask.prompt == "turn" else "roll, wait or pass"
+                return Refusal(f"there is no claim to decline now: {instead}", ("fair.sync.step-mode",))
             case Wait():
                 return _why_not_wait(state, ask)
             case Pass():
@@ -278,20 +300,37 @@ class FairGame(Game):
         )
 
     def values(self, state: State) -> list[float]:
-        """Shares that grow steeply with the cards held: the fourth ends the match."""
+        """Shares that grow steeply with the cards held: the fourth ends the match. Rare prints add a little,
+        and a card that a seat's dice meet now counts for most of a card already."""
         assert isinstance(state, FairState)
         if state.over:
             winners = rules.winners(state)
             return [(seat in winners) / len(winners) for seat in range(state.table.seats)]
-        weights = [float(3 ** rules.bits(held)) for held in state.held]
-        return [weight / sum(weights) for weight in weights]
+        strengths = []
+        for seat in range(state.table.seats):
+            cards, bears, wolves = rules.standing(state, seat)
+            strengths.append(cards + 0.1 * bears + 0.05 * wolves)
+        for seat in state.seats_from_lead():
+            if state.live >> seat & 1 and (wanted := state.takeable(seat)):
+                strengths[seat] += 0.8
+                richest = max(
+                    range(state.table.seats), key=lambda s: (bool(wanted & state.held[s]), strengths[s])
+                )
+                if wanted & state.held[richest]:
+                    strengths[richest] -= 0.8
+        weights = [3.0**strength for strength in strengths]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
 
 @lru_cache(maxsize=32)
 def _table(
-    cards: tuple[Card, ...], seats: int, mode: str, round_cap: int, dice_sets: tuple[str, ...]
+    made_up: tuple[Card, ...], seats: int, mode: str, round_cap: int, dice_sets: tuple[str, ...]
 ) -> CardTable:
     """Tables never change, so matches of the same kind share one."""
+    cards = (*standard_cards(), *made_up)
+    if len(cards) > rules.MOST_CARDS:
+        raise BadSetup(f"a match can have {rules.MOST_CARDS} cards at most, not {len(cards)}")
     doubled = {card.id for card in cards if sum(other.id == card.id for other in cards) > 1}
     if doubled:
         raise BadSetup(f"there is already a card '{min(doubled)}'; give the made-up card another id")
@@ -324,7 +363,7 @@ def _dice_sets(chosen: str, seats: int) -> tuple[str, ...]:
 
 
 def _place_cards(state: FairState, table: CardTable, position: Position, numbers: dict[str, int]) -> None:
-    grid = position.take_cards("grid", numbers)
+    grid = position.take_cards("grid", numbers, gaps=True)
     if len(grid) > GRID_SIZE:
         raise BadSetup(f"the grid has {GRID_SIZE} spaces; the position fills {len(grid)}")
     for card in reversed(position.take_cards("pile", numbers)):

@@ -31,6 +31,9 @@ FIGURE_TOLERANCE: Final = 1e-4
 # Keeps this close in value count as equal: more than rounding can do, and far less than chances can differ,
 # which are whole multiples of 1 / 6**12.
 _TIE: Final = 1e-12
+# Keeps are numbered below 1,024; their values have the other bits of 64, but for the sign.
+_KEEP_NUMBERS: Final = 1 << 10
+_VALUE_STEPS: Final = 1 << 52
 
 
 def kept_positions(mask: int) -> tuple[int, ...]:
@@ -65,6 +68,8 @@ class _Lattice(NamedTuple):
     # For each size above zero: the keeps with one die less, a row for each face. A face that shows on no die
     # repeats the row of one that does.
     fewer: tuple[Indices, ...]
+    # For each of these the chance that the one die more shows that face: a sixth, or none for a repeated row.
+    chance: tuple[Floats, ...]
 
 
 @cache
@@ -76,13 +81,14 @@ def _lattice() -> _Lattice:
     levels = tuple(slice(end - len(size), end) for end, size in zip(ends, CODES_BY_SIZE, strict=True))
     faces = np.array(FACE_CODES[1:])[:, None]
     more = tuple(keep_of_code[codes[level] + faces].astype(np.intp) for level in levels[:-1])
-    fewer = []
+    fewer, chance = [], []
     for level in levels[1:]:
         shown = codes[level] // faces % 7 > 0
         below = keep_of_code[np.where(shown, codes[level] - faces, 0)].astype(np.intp)
         some_face = below[shown.argmax(axis=0), np.arange(below.shape[1])]
         fewer.append(np.where(shown, below, some_face))
-    return _Lattice(keep_of_code, levels, more, tuple(fewer))
+        chance.append(shown[:, :, None] / 6)
+    return _Lattice(keep_of_code, levels, more, tuple(fewer), tuple(chance))
 
 
 def _roll(values: Floats) -> Floats:
@@ -148,6 +154,61 @@ def best_keep_value(dice: Sequence[int], rolls_left: int, payoff: Floats) -> Cho
     ordered = values[_PREFERENCE]
     mask = int(_PREFERENCE[(ordered >= best - _TIE * max(1.0, abs(best))).argmax()])
     return Choice(mask, kept_positions(mask), float(values[mask]))
+
+
+def best_values(dice: Sequence[int], rolls_left: int, payoffs: Floats) -> Floats:
+    """What best play is worth, for each payoff (a column of 462 values)."""
+    number = multiset_of(dice)
+    _check_rolls(rolls_left)
+    values = payoffs
+    for _ in range(rolls_left):
+        values = _choose(_roll(values), payoffs)
+    best: Floats = values[number]
+    return best
+
+
+def end_chances(dice: Sequence[int], rolls_left: int, payoffs: Floats) -> Floats:
+    """Where best play ends: for each payoff (a column of 462 values) the chance to stop at each multiset."""
+    number = multiset_of(dice)
+    _check_rolls(rolls_left)
+    values = payoffs
+    decisions = []
+    for _ in range(rolls_left):
+        keeps = _roll(values)
+        decisions.append(_decide(keeps, payoffs))
+        values = _choose(keeps, payoffs)
+    chances = np.zeros_like(payoffs)
+    chances[number] = 1.0
+    for decision in reversed(decisions):
+        chances = _spread(chances, decision)
+    return chances
+
+
+def _decide(keeps: Floats, stop: Floats) -> Indices:
+    """The keep that `_choose` chooses for each multiset; a six-dice keep means to stop."""
+    lattice = _lattice()
+    best = keeps.copy()
+    best[lattice.levels[-1]] = stop
+    # Value and number of a keep in one whole number: the greatest tells both, and among equals most dice stay.
+    scale = _VALUE_STEPS / max(float(np.abs(best).max()), 1.0)
+    ranks = np.rint(best * scale).astype(np.int64) * _KEEP_NUMBERS + np.arange(len(best))[:, None]
+    for level, fewer in zip(lattice.levels[1:], lattice.fewer, strict=True):
+        np.maximum(ranks[level], ranks[fewer].max(axis=0), out=ranks[level])
+    decision: Indices = ranks[lattice.levels[-1]] % _KEEP_NUMBERS
+    return decision
+
+
+def _spread(chances: Floats, decision: Indices) -> Floats:
+    """The chances of the multisets after one more roll, when each rolls all but the keep decided on."""
+    lattice = _lattice()
+    columns = chances.shape[1]
+    cells = (decision * columns + np.arange(columns)).ravel()
+    size = lattice.levels[-1].stop * columns
+    keeps = np.bincount(cells, chances.ravel(), size).reshape(-1, columns)
+    for level, fewer, chance in zip(lattice.levels[1:], lattice.fewer, lattice.chance, strict=True):
+        keeps[level] += (keeps[fewer] * chance).sum(axis=0)
+    spread: Floats = keeps[lattice.levels[-1]]
+    return spread
 
 
 class OddsTable:

@@ -7,14 +7,14 @@ Cards are numbered by their place in the table's list. Sets of cards are bit mas
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from fairground.engine.rng import DICE, Rng
-from fairground.engine.state import Frame, State
+from fairground.engine.rng import DICE, SIXES, Rng
+from fairground.engine.state import Ask, Frame, State
 from fairground.engine.table import EMPTY, EVERYONE, NOBODY, Face, Table, Zone
-from fairground.engine.together import Together
+from fairground.engine.together import NOTHING, Together
 
 # Streams of chance
 DECK: Final = 1
@@ -27,10 +27,11 @@ BOX: Final = 2
 HELD: Final = 3
 
 # Option codes; a re-roll is the mask of the dice that are rolled, 1 to 63
-DECLINE: Final = 0
 WAIT: Final = 64
 PASS: Final = 65
 TAKE: Final = 66  # + card
+DECLINE: Final = 128
+MOST_CARDS: Final = DECLINE - TAKE
 
 DICE_EACH: Final = 6
 ALL_DICE: Final = 63
@@ -40,10 +41,12 @@ CARDS_TO_WIN: Final = 4
 CARDS_PER_SEAT: Final = 3
 
 ROLLS: Final[list[int]] = list(range(1, 64))
-ROLL_WAIT_PASS: Final[list[int]] = [*ROLLS, WAIT, PASS]
-ROLL_PASS: Final[list[int]] = [*ROLLS, PASS]
-WAIT_PASS: Final[list[int]] = [WAIT, PASS]
-SIXES: Final[list[list[int]]] = [[6] * count for count in range(4 * DICE_EACH + 1)]
+# In a re-roll step: usually, after a standstill, and with no rolls left. Asks are shared, never changed.
+ROLL_OPTIONS: Final[list[list[int]]] = [[*ROLLS, WAIT, PASS], [*ROLLS, PASS], [WAIT, PASS]]
+ROLL_ASKS: Final[list[list[Ask]]] = [
+    [Ask(seat, "reroll", options) for seat in range(4)] for options in ROLL_OPTIONS
+]
+PLACES: Final[list[list[int]]] = [[place for place in range(6) if mask >> place & 1] for mask in range(64)]
 CODE_OF_FACE: Final[list[int]] = [0, 1, 7, 49, 343, 2401, 16807]
 
 # Modes of play
@@ -81,6 +84,10 @@ class FairTable(Table):
         self.wolves: int = wolves
         self.mode: str = mode
         self.round_cap: int = round_cap  # 0: none
+        # For each lead, the seats in priority order.
+        self.orders: list[list[int]] = [
+            [(lead + step) % seats for step in range(seats)] for lead in range(seats)
+        ]
 
 
 def bits(mask: int) -> int:
@@ -100,12 +107,14 @@ def cards_in(mask: int) -> list[int]:
     return cards
 
 
+@final
 class FairState(State):
     """A match of Fair Game at some moment."""
 
     __slots__ = (
         "claimed",
         "dice",
+        "fair_table",
         "held",
         "lead",
         "live",
@@ -148,9 +157,14 @@ class FairState(State):
     claimed: bool  # this tick: a claim was granted
     moved: bool  # this tick: somebody rolled or passed
     must_move: bool  # after a standstill waiting is not allowed
+    fair_table: FairTable  # the table again, under its own type
+
+    def __init__(self, table: FairTable) -> None:
+        super().__init__(table)
+        self.fair_table = table
 
     def clone(self) -> FairState:
-        other = FairState(self.table)
+        other = FairState(self.fair_table)
         self.copy_kernel(other)
         other.round = self.round
         other.lead = self.lead
@@ -167,12 +181,6 @@ class FairState(State):
         other.must_move = self.must_move
         return other
 
-    @property
-    def fair_table(self) -> FairTable:
-        table = self.table
-        assert isinstance(table, FairTable)
-        return table
-
     def takeable(self, seat: int) -> int:
         """The cards a seat's dice let it take now: face up, met, not its own, without dice on them.
 
@@ -182,16 +190,15 @@ class FairState(State):
     def set_dice(self, seat: int, dice: list[int]) -> None:
         """Lays a seat's dice. The list is replaced, never changed, so clones may share it."""
         table = self.fair_table
-        code = 0
-        for face in dice:
-            code += CODE_OF_FACE[face]
+        codes = CODE_OF_FACE
+        a, b, c, d, e, f = dice
+        code = codes[a] + codes[b] + codes[c] + codes[d] + codes[e] + codes[f]
         self.dice[seat] = dice
         self.makes[seat] = table.met[table.multisets[code]]
 
     def seats_from_lead(self) -> list[int]:
         """The priority order of the round (fair.sync.priority-order)."""
-        seats = self.table.seats
-        return [(self.lead + step) % seats for step in range(seats)]
+        return self.fair_table.orders[self.lead]
 
     def holder(self, card: int) -> int:
         """The seat a card lies in front of, or -1."""
@@ -243,14 +250,13 @@ class FairState(State):
     def roll(self, seat: int, mask: int, faces: list[int], first: int) -> int:
         """Lays the faces rolled for the dice in the mask, from `faces[first]` on (faces count from 0)."""
         dice = self.dice[seat][:]
-        for place in range(DICE_EACH):
-            if mask >> place & 1:
-                dice[place] = faces[first] + 1
-                first += 1
+        for place in PLACES[mask]:
+            dice[place] = faces[first] + 1
+            first += 1
         self.set_dice(seat, dice)
         self.rolls[seat] += 1
         if self.log is not None:
-            rolled = [place + 1 for place in range(DICE_EACH) if mask >> place & 1]
+            rolled = [place + 1 for place in PLACES[mask]]
             rules = ("fair.roll.opening-six-dice",) if self.rolls[seat] == 1 else ("fair.roll.any-subset",)
             self.emit(
                 "rolled", {"seat": seat, "roll": self.rolls[seat], "places": rolled, "dice": dice}, rules
@@ -266,6 +272,7 @@ class FairState(State):
                 self.finish(seat, "out-of-rolls", ("fair.roll.max-three", "fair.round.end"))
 
 
+@final
 class Deal(Frame):
     """Shuffles, counts out the cards, lays the grid and draws the first lead."""
 
@@ -290,9 +297,9 @@ class Deal(Frame):
             # 6, 9 or 12 cards for 2, 3 or 4 players; the others stay in the box
             # (fair.setup.count-2p, -3p, -4p, fair.setup.rest-out-of-game).
             for _ in range(CARDS_PER_SEAT * seats):
-                state.move(state.zones[BOX][-1], BOX, PILE)
+                state.move_top(BOX, PILE)
             for _ in range(GRID_SIZE):
-                lay_out(state, state.zones[PILE][-1])
+                state.shown |= 1 << state.move_top(PILE, GRID)
             if state.log is not None:
                 grid = [state.table.faces[card].id for card in state.zones[GRID]]
                 state.emit(
@@ -307,18 +314,6 @@ class Deal(Frame):
         self.stage += 1
 
 
-def lay_out(state: FairState, card: int) -> None:
-    """Lays a card of the pile face up into the first free space of the grid."""
-    grid = state.zones[GRID]
-    if EMPTY in grid:
-        state.zones[PILE].remove(card)
-        grid[grid.index(EMPTY)] = card
-        state.known[card] = EVERYONE
-    else:
-        state.move(card, PILE, GRID)
-    state.shown |= 1 << card
-
-
 # Stages of a round
 OPEN: Final = 0
 OPENED: Final = 1
@@ -328,6 +323,7 @@ TICK_DONE: Final = 4
 CLOSE: Final = 5
 
 
+@final
 class Round(Frame):
     """One round after another, until somebody has won."""
 
@@ -343,25 +339,28 @@ class Round(Frame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, FairState)
-        if self.stage == OPEN:
-            self.open(state)
-        elif self.stage == OPENED:
+        if self.stage == OPENED:
             # All players roll all six dice at the same time
             # (fair.roll.opening-simultaneous, fair.roll.opening-six-dice).
             faces = state.drawn
             first = 0
             for seat in range(state.table.seats):
                 first = state.roll(seat, ALL_DICE, faces, first)
-            self.stage = CLAIMS
+            self.claims(state)
         elif self.stage == CLAIMS:
             self.claims(state)
         elif self.stage == REROLLS:
             self.rerolls(state)
         elif self.stage == TICK_DONE:
             end_tick(state)
-            self.stage = CLAIMS if state.live else CLOSE
-        else:
+            if state.live:
+                self.claims(state)
+            else:
+                self.close(state)
+        elif self.stage == CLOSE:
             self.close(state)
+        else:
+            self.open(state)
 
     def open(self, state: FairState) -> None:
         seats = state.table.seats
@@ -384,23 +383,28 @@ class Round(Frame):
 
     def claims(self, state: FairState) -> None:
         table = state.fair_table
-        if table.mode == STEPS:
-            waiting = 0
-            for seat in range(table.seats):
-                if state.live >> seat & 1 and state.takeable(seat):
-                    waiting |= 1 << seat
-            if waiting:
-                state.frames.append(ClaimStep(waiting, [[] for _ in range(table.seats)]))
-            self.stage = REROLLS
-        else:
-            state.frames.append(Turns() if table.mode == TURNS else AtWill())
+        if table.mode != STEPS:
             self.stage = CLOSE
+            state.frames.append(Turns() if table.mode == TURNS else AtWill())
+            return
+        waiting = 0
+        free = state.shown & ~state.protected
+        for seat in range(table.seats):
+            if state.live >> seat & 1 and state.makes[seat] & free & ~state.held[seat]:
+                waiting |= 1 << seat
+        if waiting:
+            self.stage = REROLLS
+            ClaimStep(waiting, [NOTHING] * table.seats).start(state)
+        else:
+            self.rerolls(state)
 
     def rerolls(self, state: FairState) -> None:
         state.out_of_rolls()
         if state.live:
-            state.frames.append(RollStep(state.live, [[] for _ in range(state.table.seats)]))
-        self.stage = TICK_DONE
+            self.stage = TICK_DONE
+            RollStep(state.live, [NOTHING] * state.table.seats).start(state)
+        else:
+            self.close(state)
 
     def close(self, state: FairState) -> None:
         """The round is over: now, and only now, is the win tested (fair.win.after-round)."""
@@ -423,9 +427,12 @@ def refill(state: FairState) -> None:
 
     Rules: fair.refill.before-round, fair.refill.to-six, fair.refill.partial."""
     laid: list[str] = []
-    while state.zones[PILE] and EMPTY in state.zones[GRID]:
-        card = state.zones[PILE][-1]
-        lay_out(state, card)
+    grid = state.zones[GRID]
+    while state.zones[PILE] and EMPTY in grid:
+        card = state.zones[PILE].pop()
+        grid[grid.index(EMPTY)] = card
+        state.reveal(card)
+        state.shown |= 1 << card
         laid.append(state.table.faces[card].id)
     if laid and state.log is not None:
         state.emit("refilled", {"cards": laid, "pile": len(state.zones[PILE])}, ("fair.refill.to-six",))
@@ -445,16 +452,17 @@ def end_tick(state: FairState) -> None:
                 state.finish(seat, "held-too-long", ("fair.sync.standstill",))
 
 
+@final
 class ClaimStep(Together):
     """Every live seat whose dice meet something secretly lists the cards it wants, best first; the
     lists are opened together and granted in priority order (fair.sync.step-mode)."""
 
     __slots__ = ()
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "asked")
+    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers")
 
     def clone(self) -> Frame:
-        return ClaimStep(self.waiting, [answers[:] for answers in self.answers], self.asked)
+        return ClaimStep(self.waiting, self.answers[:])
 
     def prompt(self, state: State, seat: int) -> str:
         return "claim-next" if self.answers[seat] else "claim"
@@ -503,51 +511,61 @@ class ClaimStep(Together):
         state.frames.pop()
 
 
+@final
 class RollStep(Together):
     """Every live seat secretly chooses to roll some dice, to wait or to pass; all roll together
     (fair.sync.step-mode)."""
 
     __slots__ = ("rolling",)
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "asked", "rolling")
+    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "rolling")
 
-    def __init__(
-        self, waiting: int, answers: list[list[int]], asked: bool = False, rolling: bool = False
-    ) -> None:
-        super().__init__(waiting, answers, asked)
+    def __init__(self, waiting: int, answers: list[list[int]], rolling: bool = False) -> None:
+        super().__init__(waiting, answers)
         self.rolling: bool = rolling
 
     def clone(self) -> Frame:
-        return RollStep(self.waiting, [answers[:] for answers in self.answers], self.asked, self.rolling)
+        return RollStep(self.waiting, self.answers[:], self.rolling)
 
-    def prompt(self, state: State, seat: int) -> str:
-        return "reroll"
+    def ask(self, state: State) -> None:
+        assert isinstance(state, FairState)
+        for seat in range(state.table.seats):
+            if self.waiting >> seat & 1:
+                state.asks.append(ROLL_ASKS[self.kind(state, seat)][seat])
+
+    def kind(self, state: FairState, seat: int) -> int:
+        """Which of the `ROLL_OPTIONS` a seat has."""
+        if state.rolls[seat] == MAX_ROLLS:
+            return 2
+        # After a standstill nobody may wait (fair.sync.standstill).
+        return 1 if state.must_move else 0
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        self.answers[seat] = [code]
+        self.waiting &= ~(1 << seat)
 
     def options(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, FairState)
-        if self.answers[seat]:
-            return []
-        if state.rolls[seat] == MAX_ROLLS:
-            return WAIT_PASS
-        # After a standstill nobody may wait (fair.sync.standstill).
-        return ROLL_PASS if state.must_move else ROLL_WAIT_PASS
+        return [] if self.answers[seat] else ROLL_OPTIONS[self.kind(state, seat)]
 
     def resolve(self, state: State) -> None:
         assert isinstance(state, FairState)
+        answers = self.answers
+        order = state.seats_from_lead()
         if self.rolling:
             first = 0
-            for seat in state.seats_from_lead():
-                if self.answers[seat] and self.answers[seat][0] <= ALL_DICE:
-                    first = state.roll(seat, self.answers[seat][0], state.drawn, first)
+            for seat in order:
+                if answers[seat] and answers[seat][0] <= ALL_DICE:
+                    first = state.roll(seat, answers[seat][0], state.drawn, first)
             state.frames.pop()
             return
         dice = 0
-        for seat in state.seats_from_lead():
-            if not self.answers[seat]:
+        for seat in order:
+            if not answers[seat]:
                 continue
-            code = self.answers[seat][0]
+            code = answers[seat][0]
             if code <= ALL_DICE:
-                dice += code.bit_count()
+                dice += len(PLACES[code])
                 state.moved = True
             elif code == PASS:
                 state.finish(seat, "passed", ("fair.roll.may-stop-early",))
@@ -563,10 +581,10 @@ class RollStep(Together):
 
 def free_options(state: FairState, seat: int) -> list[int]:
     """What a seat may do when it is not bound to steps: take a card, roll, or stop."""
-    options = [TAKE + card for card in cards_in(state.takeable(seat))]
-    if state.rolls[seat] < MAX_ROLLS:
-        options += ROLLS
-    options.append(PASS)
+    cards = cards_in(state.takeable(seat))
+    options = [*ROLLS, PASS] if state.rolls[seat] < MAX_ROLLS else [PASS]
+    for card in cards:
+        options.append(TAKE + card)
     return options
 
 
@@ -587,7 +605,7 @@ class Freely(Frame):
         state.asks = []
         if code <= ALL_DICE:
             self.rolling = code
-            state.want(DICE, SIXES[code.bit_count()])
+            state.want(DICE, SIXES[len(PLACES[code])])
         elif code == PASS:
             state.finish(seat, "passed", ("fair.roll.may-stop-early",))
         else:
@@ -605,6 +623,7 @@ class Freely(Frame):
             state.frames.pop()
 
 
+@final
 class Turns(Freely):
     """Turn by turn: after the joint opening roll the seats play out the round one after another,
     from the lead on."""
@@ -624,6 +643,7 @@ class Turns(Freely):
                 return
 
 
+@final
 class AtWill(Freely):
     """Real time: every live seat may act at any moment and requests are taken in order of arrival
     (fair.sync.real-time-mode)."""
@@ -666,8 +686,7 @@ def new_state(table: FairTable, rng: Rng, first: Frame) -> FairState:
     state = FairState(table)
     state.begin(rng, first)
     seats = table.seats
-    for card in range(len(table.faces)):
-        state.place(card, BOX)
+    state.zones[BOX] = list(range(len(table.faces)))
     state.round = 0
     state.lead = 0
     state.dice = [[0] * DICE_EACH for _ in range(seats)]
