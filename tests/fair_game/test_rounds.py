@@ -50,7 +50,7 @@ def test_a_round_ends_when_everybody_has_won_a_card_or_rolled_three_times(mode: 
     assert rounds(match) == 2
 
 
-@pytest.mark.rule("fair.round.end-last-claim")
+@pytest.mark.rule("fair.round.end-last-claim", "fair.round.end")
 @pytest.mark.parametrize("mode", MODES)
 def test_a_third_roll_can_still_be_claimed_with(mode: str) -> None:
     match = position(f"dice = '2'\n{LAST_ROLL}", mode)

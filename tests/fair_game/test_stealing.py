@@ -42,6 +42,8 @@ def test_a_card_in_front_of_another_player_can_be_stolen(mode: str) -> None:
     assert cards(match, 1) == ["all-odd"]
     assert grid(match)[0] == "straight-6"
     assert told(match, "stole")[0]["from"] == 1
+    finish_round(match)
+    assert told(match, "round-over")[0]["held"] == [1, 1]
 
 
 @pytest.mark.rule("fair.steal.is-a-win", "fair.claim.ends-rolling")

@@ -37,7 +37,7 @@ def _field_text(value: object) -> str:
 def to_data(action: Action) -> dict[str, Any]:
     """The action as plain JSON-able data."""
     data: dict[str, Any] = msgspec.to_builtins(action)
-    return data
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
 
 
 def from_data(types: tuple[type[Action], ...], data: object) -> Action:

@@ -179,7 +179,7 @@ class Match:
         return {
             **views.view(self.game, self.state, number),
             "names": list(self.names),
-            "result": None if result is None else msgspec.to_builtins(result),
+            "result": None if result is None else msgspec.json.decode(msgspec.json.encode(result)),
         }
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:

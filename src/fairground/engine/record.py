@@ -66,14 +66,15 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Reads a record; a damaged, foreign or newer one is refused with the reason."""
         try:
             data = msgspec.json.decode(text)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadRecord(f"this is not a record: it is not valid JSON ({error})") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadRecord('this is not a Fairground record: it has no "format": "fairground-record"')
         found = data.get("format_version")
         if isinstance(found, int) and found > FORMAT_VERSION:
             raise BadRecord(
-                f"this record has format {found}, newer than this Fairground knows ({FORMAT_VERSION}); update Fairground"
+                f"this record has format {found}, newer than this Fairground knows ({FORMAT_VERSION}); "
+                "update Fairground"
             )
         try:
             return msgspec.convert(data, Record)

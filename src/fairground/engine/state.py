@@ -287,31 +287,26 @@ class State:
             self._deal_back(hidden[back], spaces[back], rng)
 
     def _deal_back(self, cards: list[int], spaces: list[tuple[int, int]], rng: Rng) -> None:
-        # The pool is put in a fixed order first, so that the truth leaves no trace in the result.
-        pool = sorted(cards)
-        for index in range(len(pool) - 1, 0, -1):
-            other = rng.below(DICE, index + 1)
-            pool[index], pool[other] = pool[other], pool[index]
-        knowledge = {card: self.known[card] for card in pool}
-        # Spaces that may not hold every card choose first.
-        choosy: list[tuple[int, int, int]] = []
+        # Who knows the card in a space is a fact about the space, not about the card.
+        knowledge: list[int] = []
         for zone, index in spaces:
-            allowed = 0
-            for card in pool:
-                if self.table.may_lie(card, zone):
-                    allowed += 1
-            choosy.append((allowed, zone, index))
-        choosy.sort()
-        before = {(zone, index): knowledge[self.zones[zone][index]] for zone, index in spaces}
-        for _, zone, index in choosy:
-            for place in range(len(pool)):
-                card = pool[place]
-                if self.table.may_lie(card, zone):
-                    pool.pop(place)
-                    self.zones[zone][index] = card
-                    # Who knows the card in a space is a fact about the space, not about the card.
-                    self.known[card] = before[(zone, index)]
-                    break
+            knowledge.append(self.known[self.zones[zone][index]])
+        # Spaces that may not hold every card choose first, those with the smallest choice before others.
+        choices: dict[int, int] = {}
+        order: list[tuple[int, int, int]] = []
+        for number, space in enumerate(spaces):
+            allowed = self.table.allowed(space[0])
+            if allowed not in choices:
+                choices[allowed] = len(_fitting(cards, allowed))
+            order.append((choices[allowed], allowed, number))
+        order.sort()
+        dealt: list[int] = []
+        while len(dealt) < len(order):
+            dealt = _try_deal(cards, order, rng)
+        for deal, (_, _, number) in enumerate(order):
+            zone, index = spaces[number]
+            self.zones[zone][index] = dealt[deal]
+            self.known[dealt[deal]] = knowledge[number]
 
     def emit(
         self,
@@ -324,3 +319,32 @@ class State:
         """Logs an event. Callers in hot code test `log` themselves, to spare building the facts."""
         if self.log is not None:
             self.log.append(Event(kind, facts, rules, secret, eyes))
+
+
+def _fitting(cards: list[int], allowed: int) -> list[int]:
+    """The cards that a mask allows; -1 allows all."""
+    return cards if allowed < 0 else [card for card in cards if allowed >> card & 1]
+
+
+def _try_deal(cards: list[int], order: list[tuple[int, int, int]], rng: Rng) -> list[int]:
+    """A card for each space in this order, or fewer if the deal ran into a dead end, which only happens
+    where what two zones take overlaps."""
+    dealt: list[int] = []
+    # The pool is put in a fixed order first, so that the truth leaves no trace in the result.
+    pool = sorted(cards)
+    fitting: list[int] = []
+    last_allowed = 0
+    for _, allowed, _ in order:
+        if allowed != last_allowed or not dealt:
+            # Spaces that take the same cards draw from one list until the next kind of space comes.
+            taken = set(dealt)
+            pool = [card for card in pool if card not in taken]
+            fitting = _fitting(pool, allowed)[:]
+            last_allowed = allowed
+        if not fitting:
+            break
+        place = rng.below(DICE, len(fitting))
+        dealt.append(fitting[place])
+        fitting[place] = fitting[-1]
+        fitting.pop()
+    return dealt

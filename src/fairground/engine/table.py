@@ -51,9 +51,23 @@ class Table:
         self.seats: int = seats
         self.faces: list[Face] = faces
         self.zones: list[Zone] = zones
+        self._allowed: list[int] = []
+
+    def allowed(self, zone: int) -> int:
+        """The mask of the cards that may lie in a zone, or -1 for all."""
+        if not self._allowed:
+            everything = (1 << len(self.faces)) - 1
+            for number in range(len(self.zones)):
+                mask = 0
+                for card in range(len(self.faces)):
+                    if self.may_lie(card, number):
+                        mask |= 1 << card
+                self._allowed.append(-1 if mask == everything else mask)
+        return self._allowed[zone]
 
     def may_lie(self, card: int, zone: int) -> bool:
-        """Whether a card nobody has seen could lie in this zone, for redealing hidden cards."""
+        """Whether a card nobody has seen could lie in this zone, for redealing hidden cards. All
+        worlds are equally likely where, of two choosy zones, one takes all that the other takes."""
         return True
 
     def zone_number(self, id: str, owner: int = -1) -> int:

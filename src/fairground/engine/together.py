@@ -11,7 +11,6 @@ from fairground.engine.errors import FlowError
 from fairground.engine.rng import DICE, Rng
 from fairground.engine.state import Frame, State
 
-
 NOTHING: Final[list[int]] = []  # the answers of a seat that has given none
 
 

@@ -92,7 +92,8 @@ def replay(record: Record | str | bytes, until: int | None = None) -> Match:
         rules = get(record.game)
         if record.version > rules.version:
             raise BadRecord(
-                f"this record needs version {record.version} of {rules.name}, this is {rules.version}; update Fairground"
+                f"this record needs version {record.version} of {rules.name}, this is {rules.version}; "
+                "update Fairground"
             )
         setup = rules.setup(record.seats, record.seed, dict(record.options), record.dice, record.position)
     except BadSetup as error:
