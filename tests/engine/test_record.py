@@ -189,6 +189,6 @@ def test_an_action_that_cannot_be_played_is_named_by_its_number(
     ],
 )
 def test_names_and_positions_that_do_not_fit_are_refused(data: Data, changes: Data) -> None:
-    with pytest.raises(fg.FairgroundError) as error:
+    with pytest.raises(fg.BadRecord) as error:
         fg.replay(json.dumps(data | {"actions": []} | changes))
     assert "\n" not in str(error.value)

@@ -15,7 +15,7 @@ def invariant(state: State) -> None:
     assert len(state.zones[GRID]) == GRID_SIZE
     for seat in range(seats):
         assert sorted(state.zones[HELD + seat]) == [c for c in range(26) if state.held[seat] >> c & 1]
-        assert bits(state.held[seat]) <= 5 - (not state.live)
+        assert bits(state.held[seat]) <= 4
         assert state.rolls[seat] <= 3
 
 

@@ -50,7 +50,15 @@ def test_a_round_ends_when_everybody_has_won_a_card_or_rolled_three_times(mode: 
     assert rounds(match) == 2
 
 
-@pytest.mark.rule("fair.round.end-last-claim", "fair.round.end")
+@pytest.mark.rule("fair.round.end")
+@pytest.mark.parametrize("mode", MODES)
+def test_a_claim_can_end_a_round_with_rolls_left(mode: str) -> None:
+    match = position(LAST_ROLL.replace("1 2 4 4 6 6", EVEN).replace("rolls = 2", "rolls = 1"), mode)
+    play(match, "1 claim all-even")
+    assert rounds(match) == 2
+
+
+@pytest.mark.rule("fair.round.end-last-claim")
 @pytest.mark.parametrize("mode", MODES)
 def test_a_third_roll_can_still_be_claimed_with(mode: str) -> None:
     match = position(f"dice = '2'\n{LAST_ROLL}", mode)

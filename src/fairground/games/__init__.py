@@ -55,8 +55,6 @@ def new_match(
         raise BadSetup(f"a seed is a whole number or a text, not {seed!r}")
     rules = get(game)
     setup = rules.setup(seats, str(seed), options, dice)
-    if names and len(names) != seats:
-        raise BadSetup(f"there are {len(names)} names for {seats} seats")
     return Match(rules, setup, names)
 
 
@@ -96,13 +94,13 @@ def replay(record: Record | str | bytes, until: int | None = None) -> Match:
                 "update Fairground"
             )
         setup = rules.setup(record.seats, record.seed, dict(record.options), record.dice, record.position)
+        match = Match(rules, setup, record.names, record.fair)
     except BadSetup as error:
         raise BadRecord(f"this record cannot be played: {error}") from None
-    match = Match(rules, setup, record.names, record.fair)
     for number, (seat, data) in enumerate(record.actions[:until]):
         try:
             match.play(seat, action_forms.from_data(rules.actions, data))
-        except (msgspec.ValidationError, IllegalAction) as error:
+        except (msgspec.ValidationError, IllegalAction, BadSetup) as error:
             raise BadRecord(
                 f"this record is damaged: action {number + 1} cannot be played: {error}"
             ) from None

@@ -35,7 +35,8 @@ def _rolled(event: dict[str, Any], names: Sequence[str], card: Callable[[str], s
     who = names[event["seat"]]
     if event["roll"] == 1:
         return f"{who} rolls {faces(event['dice'])}."
-    return f"{who} rolls {many(len(event['places']), 'die').replace('dies', 'dice')} again: {faces(event['dice'])}."
+    count = len(event["places"])
+    return f"{who} rolls {count} {'die' if count == 1 else 'dice'} again: {faces(event['dice'])}."
 
 
 def _won(event: dict[str, Any], names: Sequence[str], card: Callable[[str], str]) -> str:
