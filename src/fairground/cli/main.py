@@ -15,6 +15,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from fairground.cli.errors import fail
+from fairground.cli.terminal.notice import NOTICE
 from fairground.engine.errors import FairgroundError
 
 
@@ -24,7 +25,11 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "play": Command("fairground.cli.play", "Play in the terminal."),
+    "replay": Command("fairground.cli.replay", "Watch a match again, action by action."),
+    "verify": Command("fairground.cli.verify", "Prove that nobody touched the dice of a match."),
     "bench": Command("fairground.cli.bench.command", "Measure speed, side by side with other engines."),
+    "cards": Command("fairground.cli.cards", "List the cards of a game, with filters."),
     "rules": Command("fairground.cli.rules", "Read and search the rules, and see which are tested."),
 }
 
@@ -54,6 +59,7 @@ app = typer.Typer(
     name="fairground",
     cls=LazyGroup,
     no_args_is_help=True,
+    epilog=NOTICE,
     rich_markup_mode="rich",
     pretty_exceptions_show_locals=False,
     context_settings={"help_option_names": ["-h", "--help"]},

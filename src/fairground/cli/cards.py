@@ -1,0 +1,97 @@
+"""`fairground cards`: the cards of a game, deck by deck.
+
+A game offers its cards in a module `catalogue` of its folder, whose `cards()` lists one plain table for each
+kind of card: deck, id, name, type, copies, figures, text and origin.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from rich.text import Text
+
+from fairground.cli.errors import fail
+from fairground.cli.page import Page
+from fairground.engine.game import Game
+from fairground.engine.hints import closest_or_all
+from fairground.games import all_games
+
+FILTERS = ("deck", "type", "origin")
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def cards(
+    game: str = typer.Argument(
+        help="The id of a game, or how it begins.", autocompletion=lambda: list(all_games())
+    ),
+    deck: str = typer.Option("", help="Only cards of this deck."),
+    type: str = typer.Option("", help="Only cards of this type."),
+    origin: str = typer.Option("", help="Only cards of this origin: rulebook, published or original."),
+) -> None:
+    """List the cards of a game: figures, texts, and where they come from."""
+    listed = catalogue(find_game(game))
+    for name, wanted in zip(FILTERS, (deck, type, origin), strict=True):
+        if wanted:
+            listed = only(listed, name, wanted)
+    show(listed)
+
+
+def find_game(wanted: str) -> Game:
+    """A game by its id or the beginning of it."""
+    games = all_games()
+    found = [game for id, game in games.items() if id == wanted] or [
+        game for id, game in games.items() if id.startswith(wanted.lower())
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        fail(f"'{wanted}' could be {' or '.join(game.id for game in found)}; write more of it")
+    fail(f"there is no game '{wanted}'{closest_or_all(wanted, list(games), 'the games are')}")
+
+
+def catalogue(game: Game) -> list[dict[str, Any]]:
+    """The cards a game offers."""
+    module = game.__class__.__module__.rpartition(".")[0] + ".catalogue"
+    if importlib.util.find_spec(module) is None:
+        fail(f"{game.name} has no list of its cards")
+    listed: list[dict[str, Any]] = importlib.import_module(module).cards()
+    return listed
+
+
+def only(listed: Sequence[dict[str, Any]], name: str, wanted: str) -> list[dict[str, Any]]:
+    """The cards whose deck, type or origin is the one wanted."""
+    known = list(dict.fromkeys(str(card[name]) for card in listed))
+    value = wanted.lower().replace(" ", "_")
+    if value not in known:
+        fail(f"no card here has the {name} '{wanted}'{closest_or_all(value, known, 'there is')}")
+    return [card for card in listed if card[name] == value]
+
+
+def show(listed: Sequence[dict[str, Any]]) -> None:
+    page = Page()
+    for deck in dict.fromkeys(card["deck"] for card in listed):
+        of_deck = [card for card in listed if card["deck"] == deck]
+        copies = sum(card["copies"] for card in of_deck)
+        kinds = f" of {many(len(of_deck), 'kind')}" if copies != len(of_deck) else ""
+        page.line(f"{deck}: {many(copies, 'card')}{kinds}", "bold")
+        for card in of_deck:
+            page.line(heading(card), indent=2)
+            page.line(card["text"], "dim", indent=6)
+
+
+def many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def heading(card: dict[str, Any]) -> Text:
+    count = f" x{card['copies']}" if card["copies"] > 1 else ""
+    details = [str(card["type"]).replace("_", " "), card["figures"], card["origin"]]
+    return Text.assemble(
+        (card["name"], "bold"), count, " · ", " · ".join(detail for detail in details if detail)
+    )

@@ -1,0 +1,113 @@
+"""What a match is to be, as asked for on the command line or chosen on the screen."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fairground.engine.errors import BadSetup
+from fairground.engine.game import Game, Option
+from fairground.engine.hints import closest_or_all
+from fairground.engine.match import Match
+from fairground.games import fair_match, new_match, position
+from fairground.players import KINDS
+
+YOU = "you"
+DECIDERS = (YOU, *KINDS)
+# Opponents when nothing is said: the strongest first.
+USUAL_BOTS = tuple(reversed(KINDS))
+USUAL_SEATS = 3
+
+
+class Plan(NamedTuple):
+    """All that is needed to start a match."""
+
+    game: Game
+    deciders: tuple[str, ...]
+    names: tuple[str, ...]
+    options: dict[str, Any]
+    seed: str | None = None  # None: fair dice from a fresh secret, which `fairground verify` can prove
+    position: str | None = None
+
+    def open(self) -> Match:
+        """The match. Raises `BadSetup` if it cannot be."""
+        secret = secrets.token_hex(16)
+        if self.position is not None:
+            return position(self.game.id, self.position, self.seed or secret, self.names)
+        seats = len(self.deciders)
+        if self.seed is None:
+            return fair_match(self.game.id, seats, secret, options=self.options, names=self.names)
+        return new_match(self.game.id, seats, self.seed, self.options, self.names)
+
+
+def usual_deciders(game: Game, seats: int | None = None) -> tuple[str, ...]:
+    """One person against bots: three players where the game takes three."""
+    least, most = game.seats
+    count = seats or max(least, min(USUAL_SEATS, most))
+    bots = [USUAL_BOTS[number % (len(USUAL_BOTS) - 1)] for number in range(count - 1)]
+    return (YOU, *bots)
+
+
+def read_deciders(text: str, game: Game, seats: int | None = None) -> tuple[str, ...]:
+    """`you,expert,greedy` as one word for each seat. `seats` is the number there must be, if it is fixed."""
+    deciders = tuple(word.strip().lower() for word in text.split(","))
+    for word in deciders:
+        if word not in DECIDERS:
+            hint = closest_or_all(word, DECIDERS, "a seat is one of")
+            raise BadSetup(f"nobody called '{word}' can take a seat{hint}")
+    least, most = (seats, seats) if seats else game.seats
+    if not least <= len(deciders) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        example = ",".join(usual_deciders(game, seats))
+        where = "this match has" if seats else f"{game.name} takes"
+        raise BadSetup(
+            f"{where} {wanted} players, but --seats names {len(deciders)}; for example: --seats {example}"
+        )
+    return deciders
+
+
+def read_names(text: str, deciders: Sequence[str]) -> tuple[str, ...]:
+    """`Ann,Bob` as one name for each seat; without a text everybody gets a usual one."""
+    if not text:
+        return usual_names(deciders)
+    names = tuple(name.strip() for name in text.split(","))
+    if len(names) != len(deciders):
+        raise BadSetup(f"there are {len(deciders)} seats, but --names gives {len(names)} names")
+    if not all(names) or len(set(names)) < len(names):
+        raise BadSetup("every seat needs a name of its own; --names gives an empty one or one twice")
+    if not all(name.isprintable() for name in names):
+        raise BadSetup("a name cannot hold line breaks or control characters")
+    return names
+
+
+def usual_names(deciders: Sequence[str]) -> tuple[str, ...]:
+    """Names after who decides, numbered where one comes up twice."""
+    words = ["Player" if decider == YOU else decider.capitalize() for decider in deciders]
+    return tuple(
+        word if words.count(word) == 1 else f"{word} {words[: seat + 1].count(word)}"
+        for seat, word in enumerate(words)
+    )
+
+
+def read_options(given: Sequence[str], game: Game) -> dict[str, Any]:
+    """`name=value` texts as checked options of the game."""
+    kinds = {option.name: option for option in game.options}
+    values: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise BadSetup(f"an option is written as name=value, not '{text}'")
+        values[name] = _option_value(kinds[name], value) if name in kinds else value
+    game.check_options(values)
+    return values
+
+
+def _option_value(option: Option, text: str) -> bool | int | str:
+    """A text as the kind of value an option has; what fits no kind is left for the game to refuse."""
+    if isinstance(option.default, bool):
+        words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        return words.get(text.lower(), text)
+    if isinstance(option.default, int) and text.lstrip("-").isdecimal():
+        return int(text)
+    return text

@@ -1,0 +1,50 @@
+"""`fairground verify`: prove that nobody touched the dice and decks of a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from fairground.cli.errors import FOUND_FAILURE, fail
+from fairground.cli.page import Page
+from fairground.cli.terminal.saves import read_record
+from fairground.engine import fairdice
+from fairground.engine.errors import BadRecord
+from fairground.games import replay
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def verify(file: Path = typer.Argument(help="The record of a match.")) -> None:
+    """Prove that nobody touched the dice and decks of a match.
+
+    The record must hold the commitment that was shown before the match, what the players added, and the
+    revealed secret. From these the seed is made again, and every action is played again on it."""
+    record = read_record(file)
+    proof = record.fair
+    if proof is None:
+        fail(
+            f"'{file}' holds no proof of its dice: the match was played with a seed that was chosen",
+            FOUND_FAILURE,
+        )
+    faults = fairdice.problems(proof, record.seed, record.game, record.version)
+    if faults:
+        fail(f"the dice of '{file}' are not proved: {'; '.join(faults)}", FOUND_FAILURE)
+    try:
+        match = replay(record)
+    except BadRecord as error:
+        fail(f"the dice of '{file}' follow from the secret, but the match does not: {error}", FOUND_FAILURE)
+    page = Page()
+    page.line("The dice and decks of this match were not touched.", "bold green")
+    page.facts(
+        [
+            ("Commitment", proof.commitment),
+            ("Secret", str(proof.secret)),
+            ("Players added", ", ".join(proof.contributions) or "nothing"),
+            ("Seed", record.seed),
+            ("Actions", f"{len(record.actions)}, all allowed by the rules of {match.game.name}"),
+            ("Match", "over" if match.over else "not over yet"),
+        ]
+    )
