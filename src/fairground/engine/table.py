@@ -31,15 +31,17 @@ class Face:
 
 
 class Zone:
-    """A place for cards: whose it is and who sees the faces of the cards in it."""
+    """A place for cards: whose it is, who sees the faces of the cards in it, and whether their order means
+    something. A hand has no order: where a card lies in it must tell nobody anything."""
 
-    __slots__ = ("eyes", "id", "name", "owner")
+    __slots__ = ("eyes", "id", "name", "ordered", "owner")
 
-    def __init__(self, id: str, name: str, owner: int, eyes: int) -> None:
+    def __init__(self, id: str, name: str, owner: int, eyes: int, ordered: bool = True) -> None:
         self.id: str = id
         self.name: str = name
         self.owner: int = owner  # a seat, or -1: nobody's
         self.eyes: int = eyes
+        self.ordered: bool = ordered
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -18,7 +18,7 @@ def zone_views(game: Game, state: State, seat: int) -> list[dict[str, Any]]:
     views = []
     for number, zone in enumerate(state.table.zones):
         cards: list[dict[str, Any] | None] = []
-        for card in state.zones[number]:
+        for card in _in_view_order(state, number, seat):
             if card == EMPTY:
                 cards.append(None)
             elif state.knows(seat, card, number):
@@ -29,6 +29,17 @@ def zone_views(game: Game, state: State, seat: int) -> list[dict[str, Any]]:
                 cards.append({"back": state.table.faces[card].back})
         views.append({"id": zone.id, "name": zone.name, "owner": zone.owner, "cards": cards})
     return views
+
+
+def _in_view_order(state: State, zone: int, seat: int) -> list[int]:
+    """The cards of a zone as they are shown: without an order of its own, known faces first, then backs."""
+    cards = state.zones[zone]
+    if state.table.zones[zone].ordered:
+        return cards
+    faces = state.table.faces
+    known = sorted(card for card in cards if state.knows(seat, card, zone))
+    others = [card for card in cards if not state.knows(seat, card, zone)]
+    return known + sorted(others, key=lambda card: faces[card].back)
 
 
 def ask_view(game: Game, state: State, ask: Ask) -> dict[str, Any]:

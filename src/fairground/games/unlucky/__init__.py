@@ -1,0 +1,5 @@
+"""Unlucky Adventurers."""
+
+from fairground.games.unlucky.game import GAME
+
+__all__ = ["GAME"]

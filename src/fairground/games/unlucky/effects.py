@@ -1,0 +1,515 @@
+# compiled: mypyc
+"""Drawing cards and carrying out what cards say."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from fairground.engine.rng import DICE
+from fairground.engine.state import Frame, State
+from fairground.engine.table import EVERYONE, MAX_SEATS
+from fairground.engine.together import NOTHING
+from fairground.games.unlucky.fights import Fight
+from fairground.games.unlucky.losses import (
+    AT_RANDOM,
+    BY_CHOICE,
+    GIVEN,
+    HIGHEST,
+    STOLEN,
+    Lose,
+    Refill,
+    Shuffle,
+    Swap,
+    Trade,
+    clear_played,
+    swap_hands,
+)
+from fairground.games.unlucky.model import (
+    ACCEPT,
+    ALLIES,
+    ARENA,
+    BEAST,
+    BEAST_DISCARD,
+    BEAST_REVEALED,
+    BEASTS,
+    BLUNDER,
+    BLUNDER_DRAWN,
+    CHARACTER,
+    CHARACTER_CARD,
+    CHARACTER_DISCARD,
+    CHARACTERS,
+    CHOSEN,
+    DECK,
+    DIE,
+    DISCARD,
+    DISCARD_CARDS,
+    DISCARD_HIGHEST,
+    DISCARD_RANDOM,
+    DONE,
+    DRAW_CARDS,
+    DRAW_CHARACTER,
+    DRAW_ROLLED,
+    ENCOUNTERS,
+    END_TURN,
+    ESCAPE_BEAST,
+    EVERYBODY,
+    GIVE,
+    GIVE_RANDOM,
+    LAST_LOSS,
+    NEIGHBOURS,
+    NEXT,
+    OPPONENTS,
+    PLAIN,
+    PLAYED,
+    PREVIOUS,
+    QUEST,
+    RESURRECTION,
+    REVERSE,
+    REVIVAL,
+    SEATS,
+    SELF,
+    SKIP_TURN,
+    STEAL,
+    STEAL_SPLIT,
+    SWAP_HANDS,
+    SWAP_RANDOM,
+    TAKE_DISCARDED,
+    TARGET,
+    TRADE,
+    USE,
+    USE_UP_CHARACTER,
+    UnluckyState,
+)
+
+# Stages of a draw
+DRAWING: Final = 0
+REVEALING: Final = 1
+REVEALED: Final = 2
+REDIRECTING: Final = 3
+
+
+@final
+class Draw(Frame):
+    """A seat draws quest cards. A Blunder is carried out at once; a beast is revealed at once and fought
+    after the last draw.
+
+    Rules: unlucky.blunder.immediate, unlucky.beast.reveal, unlucky.beast.after-remaining-draws."""
+
+    __slots__ = ("base", "left", "seat", "stage")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "base", "stage")
+
+    def __init__(self, seat: int, left: int, base: int, stage: int = DRAWING) -> None:
+        self.seat: int = seat
+        self.left: int = left
+        self.base: int = base  # the beasts of this draw lie in the arena from here on
+        self.stage: int = stage
+
+    def clone(self) -> Frame:
+        return Draw(self.seat, self.left, self.base, self.stage)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnluckyState)
+        if self.stage == REVEALING:
+            self.reveal(state)
+            return
+        self.stage = DRAWING
+        if state.reward:
+            # The reward is drawn before the next fight; a beast in it is fought too (unlucky.beast.chain).
+            self.left += state.reward
+            state.reward = 0
+        self.left = state.draw_plain(self.seat, self.left)
+        if self.left:
+            self.draw_special(state)
+        elif len(state.zones[ARENA]) > self.base:
+            # One fight after another, in the order drawn (unlucky.beast.several-in-one-draw).
+            beast = state.zones[ARENA][self.base]
+            state.frames.append(Fight(self.seat, beast, state.zones[ENCOUNTERS][self.base], []))
+        else:
+            state.frames.pop()
+
+    def draw_special(self, state: UnluckyState) -> None:
+        """The deck is empty, or its top card is a Blunder or an Encounter."""
+        deck = state.zones[DECK]
+        if not deck:
+            if state.zones[DISCARD]:
+                state.frames.append(Shuffle(DECK, QUEST))
+            else:
+                self.left = 0  # no cards anywhere: the rest is skipped (unlucky.deck.quest-empty)
+            return
+        card = deck.pop()
+        # Either uses up its draw (unlucky.blunder.counts-as-draw).
+        self.left -= 1
+        state.known[card] = EVERYONE
+        if state.facts.sort[card] == BLUNDER:
+            state.zones[PLAYED].append(card)
+            if state.log is not None:
+                facts: dict[str, object] = {
+                    "seat": self.seat,
+                    "card": state.table.faces[card].id,
+                    "number": card,
+                }
+                state.emit("blunder", facts, ("unlucky.blunder.immediate",))
+            state.frames.append(Program(self.seat, card, state.facts.program[card], stage=DRAWN_BLUNDER))
+            return
+        state.zones[ENCOUNTERS].append(card)
+        if self.seat == state.turn:
+            # The Encounter is the card played this turn (unlucky.beast.is-the-play).
+            state.met = True
+        self.stage = REVEALING
+
+    def reveal(self, state: UnluckyState) -> None:
+        if not state.zones[BEASTS]:
+            if state.zones[BEAST_DISCARD]:
+                state.frames.append(Shuffle(BEASTS, BEAST))
+            else:
+                # Every beast is being fought already: nobody is met.
+                state.move(state.zones[ENCOUNTERS][-1], ENCOUNTERS, DISCARD)
+                self.stage = DRAWING
+            return
+        beast = state.zones[BEASTS][-1]
+        state.move(beast, BEASTS, ARENA)
+        self.stage = REVEALED
+        if state.log is not None:
+            facts: dict[str, object] = {
+                "seat": self.seat,
+                "beast": state.table.faces[beast].id,
+                "encounter": state.zones[ENCOUNTERS][-1],
+            }
+            state.emit("met", facts, ("unlucky.beast.reveal", "unlucky.beast.must-fight"))
+        if self.ways_out(state):
+            self.ask(state)
+
+    def ways_out(self, state: UnluckyState) -> list[int]:
+        """The characters that can help now; nobody may be left to send the beast to."""
+        codes = state.abilities(self.seat, BEAST_REVEALED)
+        if codes and not state.opponents(self.seat):
+            table = state.facts
+            codes = [c for c in codes if table.programs[table.program[table.character[c]]][0] == ESCAPE_BEAST]
+        return codes
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnluckyState)
+        if self.stage == REDIRECTING:
+            state.open_ask(self.seat, "redirect", state.targets(state.opponents(self.seat)))
+            return
+        state.open_ask(self.seat, "reveal", [DONE] + self.ways_out(state))
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnluckyState)
+        if code >= USE:
+            character = state.use(seat, code)
+            program = state.facts.programs[state.facts.program[character]]
+            opponents = state.opponents(seat)
+            if program[0] == ESCAPE_BEAST:
+                state.move(state.zones[ARENA][-1], ARENA, BEAST_DISCARD)
+                state.move(state.zones[ENCOUNTERS][-1], ENCOUNTERS, DISCARD)
+            elif opponents & opponents - 1:
+                self.stage = REDIRECTING
+                self.ask(state)
+            else:
+                self.redirect(state, state.first_of(opponents, seat))
+        elif code >= TARGET:
+            self.redirect(state, code - TARGET)
+
+    def redirect(self, state: UnluckyState, target: int) -> None:
+        """Another player fights the beast just revealed, now."""
+        self.stage = DRAWING
+        if state.log is not None:
+            beast = state.table.faces[state.zones[ARENA][-1]].id
+            facts: dict[str, object] = {"seat": self.seat, "to": target, "beast": beast}
+            state.emit("redirected", facts, ("unlucky.character.own-rules", "unlucky.beast.off-turn"))
+        state.frames.append(Draw(target, 0, len(state.zones[ARENA]) - 1))
+
+
+def affected(state: UnluckyState, actor: int, target: int, picks: int, who: int) -> int:
+    """The seats a step applies to."""
+    if who == SELF:
+        return 1 << actor
+    if who == CHOSEN:
+        return 1 << target if target >= 0 else named(picks)
+    others = state.others(actor)
+    if who == NEXT:
+        return 1 << state.neighbour(actor, state.direction) & others
+    if who == PREVIOUS:
+        return 1 << state.neighbour(actor, -state.direction) & others
+    if who == NEIGHBOURS:
+        return (1 << state.neighbour(actor, 1) | 1 << state.neighbour(actor, -1)) & others
+    if who == OPPONENTS:
+        return state.opponents(actor)
+    return others | (1 << actor if who == EVERYBODY else 0)
+
+
+def named(picks: int) -> int:
+    """The seats with a number of cards named for them."""
+    mask = 0
+    for seat in range(MAX_SEATS):
+        if picks >> 4 * seat & 15:
+            mask |= 1 << seat
+    return mask
+
+
+def takeable(state: UnluckyState) -> list[int]:
+    """The kinds in the discard pile that can be taken back: no Blunder, Encounter or Resurrection."""
+    table = state.facts
+    options: list[int] = []
+    for card in state.zones[DISCARD]:
+        if table.sort[card] == PLAIN and table.response[card] != REVIVAL and table.code[card] not in options:
+            options.append(table.code[card])
+    options.sort()
+    return options
+
+
+# Stages of a program
+DRAWN_BLUNDER: Final = 0
+CARRY_OUT: Final = 1
+LUCKY_DRAW: Final = 2
+TAKE_BACK: Final = 3
+
+
+@final
+class Program(Frame):
+    """A card does what it says, step by step, for one player after another in turn order."""
+
+    __slots__ = ("actor", "blocked", "card", "pc", "picks", "program", "queue", "stage", "target")
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "actor",
+        "card",
+        "program",
+        "target",
+        "picks",
+        "blocked",
+        "pc",
+        "queue",
+        "stage",
+    )
+
+    def __init__(
+        self,
+        actor: int,
+        card: int,
+        program: int,
+        target: int = -1,
+        picks: int = 0,
+        blocked: int = 0,
+        pc: int = 0,
+        queue: int = 0,
+        stage: int = CARRY_OUT,
+    ) -> None:
+        self.actor: int = actor
+        self.card: int = card
+        self.program: int = program
+        self.target: int = target  # the seat named, or -1
+        self.picks: int = picks  # cards to be stolen from each seat, four bits each
+        self.blocked: int = blocked  # seats that blocked the attack
+        self.pc: int = pc  # where the program stands
+        self.queue: int = queue  # seats the current step still applies to
+        self.stage: int = stage
+
+    def clone(self) -> Frame:
+        return Program(
+            self.actor,
+            self.card,
+            self.program,
+            self.target,
+            self.picks,
+            self.blocked,
+            self.pc,
+            self.queue,
+            self.stage,
+        )
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnluckyState)
+        stage = self.stage
+        self.stage = CARRY_OUT
+        if stage == CARRY_OUT:
+            self.carry_out(state)
+        elif stage == LUCKY_DRAW:
+            # All cards rolled must be drawn (unlucky.talisman.roll-and-draw, unlucky.talisman.mandatory).
+            face = state.drawn[0]
+            state.log_roll(self.actor, face, "unlucky.talisman.roll-and-draw")
+            draw(state, self.actor, face + 1)
+        elif stage == DRAWN_BLUNDER and state.abilities(self.actor, BLUNDER_DRAWN):
+            self.stage = DRAWN_BLUNDER
+            self.ask(state)
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnluckyState)
+        if self.stage == TAKE_BACK:
+            state.open_ask(self.actor, "take", takeable(state))
+        else:
+            state.open_ask(self.actor, "blunder", [ACCEPT] + state.abilities(self.actor, BLUNDER_DRAWN))
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnluckyState)
+        if self.stage == TAKE_BACK:
+            self.take_back(state, code)
+        elif code != ACCEPT:
+            # A cancelled Blunder does nothing and costs no turn.
+            state.use(seat, code)
+            clear_played(state, [self.card])
+            state.frames.pop()
+        self.stage = CARRY_OUT
+
+    def carry_out(self, state: UnluckyState) -> None:
+        steps = state.facts.programs[self.program]
+        frames = len(state.frames)
+        while True:
+            if self.queue:
+                seat = state.first_of(self.queue, self.actor)
+                self.queue &= ~(1 << seat)
+                # Nothing more happens to, or through, a player whom a beast has just put out.
+                if not state.fallen & (1 << seat | 1 << self.actor):
+                    self.apply_step(state, steps[self.pc - 3], seat, steps[self.pc - 1])
+                if len(state.frames) > frames or self.stage != CARRY_OUT:
+                    return
+            elif self.pc < len(steps):
+                mask = affected(state, self.actor, self.target, self.picks, steps[self.pc + 1])
+                self.queue = mask & ~self.blocked
+                self.pc += 3
+            else:
+                state.frames.pop()
+                finish(state, self.actor, self.card)
+                return
+
+    def apply_step(self, state: UnluckyState, what: int, seat: int, count: int) -> None:
+        """One step for one player."""
+        actor = self.actor
+        if what <= LAST_LOSS:
+            self.take_cards(state, what, seat, count)
+        elif what == DRAW_CARDS:
+            draw(state, seat, count)
+        elif what == GIVE:
+            state.frames.append(Lose(actor, count, GIVEN, seat, self.card))
+        elif what == GIVE_RANDOM:
+            state.frames.append(Lose(actor, count, STOLEN, seat, self.card))
+        elif what == SKIP_TURN:
+            self.skip_turn(state, seat)
+        elif what == REVERSE:
+            self.reverse(state)
+        elif what == END_TURN:
+            if seat == state.turn:
+                state.ended = True
+        elif what == DRAW_ROLLED:
+            self.stage = LUCKY_DRAW
+            state.want(DICE, DIE)
+        elif what == DRAW_CHARACTER:
+            self.draw_character(state, seat)
+        elif what == SWAP_HANDS:
+            if state.hand(actor):
+                swap_hands(state, actor, seat, self.card)
+            else:
+                # An empty hand is exchanged too (unlucky.trading-post.empty-hand).
+                state.frames.append(Lose(seat, len(state.hand(seat)), STOLEN, actor, self.card))
+        elif what == TRADE:
+            both = 1 << actor | 1 << seat
+            Trade(both, [NOTHING] * state.table.seats, actor, seat, count, self.card).start(state)
+        elif what == TAKE_DISCARDED:
+            if takeable(state):
+                self.stage = TAKE_BACK
+                self.ask(state)
+        elif what == RESURRECTION:
+            self.resurrect(state)
+        elif what == USE_UP_CHARACTER:
+            state.used |= 1 << seat
+
+    def take_cards(self, state: UnluckyState, what: int, seat: int, count: int) -> None:
+        """The steps that cost cards."""
+        actor = self.actor
+        if what == DISCARD_CARDS:
+            state.frames.append(Lose(seat, count, BY_CHOICE, -1, self.card))
+        elif what == STEAL:
+            state.frames.append(Lose(seat, count, STOLEN, actor, self.card))
+        elif what == STEAL_SPLIT:
+            # Picked blindly, into the thief's hand (unlucky.thief.random, unlucky.thief.to-hand).
+            state.frames.append(Lose(seat, self.picks >> 4 * seat & 15, STOLEN, actor, self.card))
+        elif what == SWAP_RANDOM:
+            if not state.hand(actor):
+                state.frames.append(Lose(seat, count, STOLEN, actor, self.card))
+            elif state.hand(seat):
+                state.frames.append(Swap(actor, seat, count, self.card))
+        elif what == DISCARD_RANDOM:
+            state.frames.append(Lose(seat, count, AT_RANDOM, -1, self.card))
+        elif what == DISCARD_HIGHEST:
+            state.frames.append(Lose(seat, count, HIGHEST, -1, self.card))
+
+    def skip_turn(self, state: UnluckyState, seat: int) -> None:
+        state.skip |= 1 << seat
+        if state.log is not None:
+            state.emit("will-miss", {"seat": seat}, (state.facts.cites[self.card],))
+
+    def reverse(self, state: UnluckyState) -> None:
+        """With two players left the other one misses a turn, else the direction changes. Ghosts do not count
+        as left; one who plays it has no single opponent and reverses.
+
+        Rules: unlucky.winds.reverse, unlucky.winds.both-ways, unlucky.winds.two-players,
+        unlucky.winds.two-remaining, unlucky.winds.ghosts-count."""
+        others = state.others(self.actor)
+        if others and not others & others - 1 and not state.out >> self.actor & 1:
+            # One lost turn at most (unlucky.winds.skip-overlap).
+            seat = state.first_of(others, self.actor)
+            state.skip |= 1 << seat
+            if state.log is not None:
+                state.emit("will-miss", {"seat": seat}, ("unlucky.winds.two-players",))
+            return
+        state.direction = -state.direction
+        if state.log is not None:
+            state.emit("reversed", {"direction": state.direction}, ("unlucky.winds.reverse",))
+
+    def draw_character(self, state: UnluckyState, seat: int) -> None:
+        """The top Character joins the own one; several are allowed (unlucky.ally.draw-character,
+        unlucky.ally.several)."""
+        deck = state.zones[CHARACTERS]
+        if deck:
+            card = deck[-1]
+            state.move(card, CHARACTERS, SEATS + 3 * seat + ALLIES)
+            if state.log is not None:
+                facts: dict[str, object] = {"seat": seat, "card": state.table.faces[card].id}
+                state.emit("joined", facts, ("unlucky.ally.draw-character",))
+        elif state.zones[CHARACTER_DISCARD]:
+            self.queue |= 1 << seat
+            state.frames.append(Shuffle(CHARACTERS, CHARACTER))
+
+    def take_back(self, state: UnluckyState, code: int) -> None:
+        pile = state.zones[DISCARD]
+        for card in reversed(pile):
+            if state.facts.code[card] == code:
+                pile.remove(card)
+                state.zones[SEATS + 3 * self.actor].append(card)
+                if state.log is not None:
+                    facts: dict[str, object] = {"seat": self.actor, "card": state.table.faces[card].id}
+                    state.emit("took-back", facts, ("unlucky.character.own-rules",))
+                return
+
+    def resurrect(self, state: UnluckyState) -> None:
+        """Played as the turn's card: a fresh hand for its player or a team member who is out, else nothing
+        (unlucky.resurrection.otherwise-no-effect, unlucky.team.revive, unlucky.team.revive-seven)."""
+        if self.target < 0:
+            return
+        if self.target != self.actor:
+            state.bring_back(self.target, "unlucky.team.revive")
+        state.frames.append(Refill(1 << self.target, []))
+
+
+def finish(state: UnluckyState, actor: int, card: int) -> None:
+    """Played cards and Blunders go to the Quest discard pile (unlucky.turn.played-card-discarded,
+    unlucky.blunder.discard)."""
+    sort = state.facts.sort[card]
+    if sort == CHARACTER_CARD:
+        return
+    clear_played(state, [card])
+    if sort == BLUNDER and actor != state.turn:
+        # Drawn outside the own turn it costs the next one, but only that one
+        # (unlucky.blunder.off-turn-lose-turn, unlucky.blunder.off-turn-not-cumulative).
+        state.skip |= 1 << actor
+        if state.log is not None:
+            state.emit("will-miss", {"seat": actor}, ("unlucky.blunder.off-turn-lose-turn",))
+
+
+def draw(state: UnluckyState, seat: int, count: int) -> None:
+    """A seat draws cards; only what is more than that takes a frame."""
+    left = state.draw_plain(seat, count)
+    if left:
+        state.frames.append(Draw(seat, left, len(state.zones[ARENA])))

@@ -1,0 +1,198 @@
+# compiled: mypyc
+"""Beast Encounters: one fight."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from fairground.engine.state import Frame, State
+from fairground.engine.table import EVERYONE
+from fairground.games.unlucky.losses import Refill, clear_played, spend_resurrection
+from fairground.games.unlucky.model import (
+    ACCEPT,
+    ARENA,
+    BEAST_DISCARD,
+    BEAST_FIGHT,
+    CARD,
+    DISCARD,
+    DONE,
+    ENCOUNTERS,
+    PLAYED,
+    RESURRECT,
+    REVIVAL,
+    USE,
+    UnluckyState,
+)
+
+# Stages of a fight
+FACE_IT: Final = 0
+TOO_FEW: Final = 1
+FIGHT: Final = 2
+
+
+@final
+class Fight(Frame):
+    """A seat fights a beast: it lays down cards for their beast values, whatever else they say
+    (unlucky.beast.ignore-effects, unlucky.points.no-attack-roll)."""
+
+    __slots__ = ("beast", "cards", "encounter", "seat", "stage", "total")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "beast", "encounter", "cards", "total", "stage")
+
+    def __init__(
+        self, seat: int, beast: int, encounter: int, cards: list[int], total: int = 0, stage: int = FACE_IT
+    ) -> None:
+        self.seat: int = seat
+        self.beast: int = beast
+        self.encounter: int = encounter
+        self.cards: list[int] = cards  # laid down so far
+        self.total: int = total  # points so far, with those of characters
+        self.stage: int = stage
+
+    def clone(self) -> Frame:
+        return Fight(self.seat, self.beast, self.encounter, self.cards[:], self.total, self.stage)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnluckyState)
+        table = state.facts
+        if self.stage == FACE_IT:
+            self.face_it(state)
+        elif self.stage == TOO_FEW:
+            # Fewer cards than the minimum: out at once, even with cards (unlucky.beast.too-few-cards-out).
+            state.put_out(self.seat, "unlucky.beast.too-few-cards-out")
+            self.leave(state)
+        elif self.beaten(state):
+            if state.hand(self.seat):
+                self.ask(state)
+            else:
+                self.win(state)
+        elif len(self.cards) >= table.least[self.beast] and not self.winnable(state):
+            self.flee(state)
+        else:
+            self.ask(state)
+
+    def face_it(self, state: UnluckyState) -> None:
+        if state.fallen >> self.seat & 1:
+            # Put out by an earlier beast of the same draw.
+            self.leave(state)
+            return
+        if len(state.hand(self.seat)) >= state.facts.least[self.beast]:
+            self.stage = FIGHT
+            return
+        self.stage = TOO_FEW
+        if state.could_hold(self.seat, state.facts.revivals):
+            self.ask(state)
+
+    def in_hand(self, state: UnluckyState) -> int:
+        """The points still in hand."""
+        values = state.facts.value
+        total = 0
+        for card in state.hand(self.seat):
+            total += values[card]
+        return total
+
+    def beaten(self, state: UnluckyState) -> bool:
+        """Enough cards and enough points; equal points are enough, more cards are allowed
+        (unlucky.beast.two-conditions, unlucky.beast.equal-suffices, unlucky.beast.more-than-minimum)."""
+        table = state.facts
+        return len(self.cards) >= table.least[self.beast] and self.total >= table.points[self.beast]
+
+    def winnable(self, state: UnluckyState) -> bool:
+        """Whether the hand still holds a winning set: then it must be played, and as no value is below
+        zero any card may come next (unlucky.beast.must-win-if-able)."""
+        return self.total + self.in_hand(state) >= state.facts.points[self.beast]
+
+    def empties_hand(self, state: UnluckyState) -> bool:
+        """Whether every way on takes the whole hand (unlucky.resurrection.beast-win-empties)."""
+        table = state.facts
+        hand = state.hand(self.seat)
+        if table.least[self.beast] - len(self.cards) >= len(hand):
+            return True
+        smallest = min([table.value[card] for card in hand])
+        spare = self.total + self.in_hand(state) - table.points[self.beast]
+        return 0 <= spare < smallest
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnluckyState)
+        seat = self.seat
+        if self.stage == TOO_FEW:
+            # unlucky.resurrection.beast-too-few
+            holds = state.held(seat, REVIVAL) >= 0
+            state.open_ask(seat, "too-few", [ACCEPT, RESURRECT] if holds else [ACCEPT])
+            return
+        # Any card in hand counts for its value, Shields and Traps too (unlucky.beast.shield-as-points).
+        cards = state.hand_options(seat)
+        if self.beaten(state):
+            state.open_ask(seat, "fight", [DONE] + cards)
+            return
+        options = state.abilities(seat, BEAST_FIGHT) + cards
+        if state.held(seat, REVIVAL) >= 0 and self.empties_hand(state):
+            options.insert(0, RESURRECT)
+        state.open_ask(seat, "fight" if self.winnable(state) else "forfeit", options)
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnluckyState)
+        if code == DONE:
+            self.win(state)
+        elif code == RESURRECT:
+            self.resurrect(state)
+        elif code >= CARD:
+            self.lay_down(state, state.copy_of(seat, code))
+        elif code >= USE:
+            character = state.use(seat, code)
+            self.total += state.facts.programs[state.facts.program[character]][2]
+
+    def lay_down(self, state: UnluckyState, card: int) -> None:
+        if state.log is not None:
+            facts = state.shown(self.seat, card)
+            facts["value"] = state.facts.value[card]
+            facts["total"] = self.total + state.facts.value[card]
+            state.emit("laid-down", facts, ("unlucky.points.no-attack-roll",))
+        state.hand(self.seat).remove(card)
+        state.zones[PLAYED].append(card)
+        state.known[card] = EVERYONE
+        self.cards.append(card)
+        self.total += state.facts.value[card]
+
+    def win(self, state: UnluckyState) -> None:
+        """The cards played are discarded, then the reward is drawn (unlucky.beast.win-discard,
+        unlucky.beast.win-reward)."""
+        state.reward = state.facts.reward[self.beast]
+        self.log_end(state, "beaten", "unlucky.beast.win-reward")
+        self.leave(state)
+
+    def flee(self, state: UnluckyState) -> None:
+        """Enough cards, too few points: the minimum is forfeited, there is no reward and no second try
+        (unlucky.beast.lose-forfeit, unlucky.beast.lose-flees, unlucky.beast.lose-no-reward)."""
+        self.log_end(state, "fled", "unlucky.beast.lose-flees")
+        self.leave(state)
+
+    def resurrect(self, state: UnluckyState) -> None:
+        """The rest of the hand and the beast are discarded, without reward; then seven new cards."""
+        spend_resurrection(state, self.seat)
+        for card in state.hand(self.seat)[:]:
+            if state.log is not None:
+                state.emit("discarded", state.shown(self.seat, card), ("unlucky.resurrection.beast-too-few",))
+            state.discard(self.seat, card)
+        self.leave(state)
+        state.frames.append(Refill(1 << self.seat, []))
+
+    def leave(self, state: UnluckyState) -> None:
+        """The encounter is over, however it went: the beast and the Encounter go to their own discard piles
+        (unlucky.beast.discard-pile, unlucky.beast.encounter-card-discarded)."""
+        clear_played(state, self.cards)
+        state.move(self.beast, ARENA, BEAST_DISCARD)
+        state.move(self.encounter, ENCOUNTERS, DISCARD)
+        state.frames.pop()
+
+    def log_end(self, state: UnluckyState, kind: str, rule: str) -> None:
+        if state.log is not None:
+            facts: dict[str, object] = {
+                "seat": self.seat,
+                "beast": state.table.faces[self.beast].id,
+                "total": self.total,
+                "needed": state.facts.points[self.beast],
+                "cards": len(self.cards),
+                "reward": state.reward,
+            }
+            state.emit(kind, facts, (rule,))

@@ -1,0 +1,501 @@
+# compiled: mypyc
+"""Unlucky Adventurers: the fixed facts of a match, its state, and the small moves everything is made of.
+
+Cards are numbered by their place in the table's list; an option code stands for a kind of card, so two
+copies in a hand are one option.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from fairground.engine.state import State
+from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
+
+# Streams of chance
+QUEST: Final = 1
+BEAST: Final = 2
+CHARACTER: Final = 3
+LOT: Final = 4  # who deals
+THEFT: Final = 5  # cards taken blindly out of a hand
+
+# Zones
+DECK: Final = 0
+DISCARD: Final = 1
+BEASTS: Final = 2
+BEAST_DISCARD: Final = 3
+CHARACTERS: Final = 4
+CHARACTER_DISCARD: Final = 5
+PLAYED: Final = 6  # cards on their way to the discard pile
+ENCOUNTERS: Final = 7  # encounter cards, side by side with the beasts in ARENA
+ARENA: Final = 8
+BOX: Final = 9  # cards left out of a set-up position
+# Each seat has three zones from here on
+SEATS: Final = 10
+HAND: Final = 0
+OWN: Final = 1
+ALLIES: Final = 2
+
+# Option codes
+ACCEPT: Final = 0
+DONE: Final = 1
+BLOCK: Final = 2
+RESURRECT: Final = 3
+ROLL: Final = 4
+STAY: Final = 5
+TARGET: Final = 6  # + seat
+FACE: Final = 12  # + face of the die, from 0 on
+USE: Final = 18  # + kind of character
+CARD: Final = 64  # + kind of quest card
+
+# Sorts of cards
+PLAIN: Final = 0
+BLUNDER: Final = 1
+ENCOUNTER: Final = 2
+BEAST_CARD: Final = 3
+CHARACTER_CARD: Final = 4
+
+# What a quest card can answer out of turn
+SHIELD: Final = 1
+REVIVAL: Final = 2
+
+# Whom a card must name before it is carried out
+NO_AIM: Final = 0
+OPPONENT: Final = 1
+RICHER_OPPONENT: Final = 2
+OTHER_PLAYER: Final = 3
+SPLIT: Final = 4  # several players, a number of cards from each
+FALLEN_MATE: Final = 5
+
+# To whom a step of a program applies
+SELF: Final = 0
+CHOSEN: Final = 1
+NEXT: Final = 2
+PREVIOUS: Final = 3
+NEIGHBOURS: Final = 4
+OPPONENTS: Final = 5
+OTHERS: Final = 6
+EVERYBODY: Final = 7
+
+# What a step of a program does; the first ones make the players it applies to lose cards
+DISCARD_CARDS: Final = 1
+DISCARD_RANDOM: Final = 2
+DISCARD_HIGHEST: Final = 3
+STEAL: Final = 4
+STEAL_SPLIT: Final = 5
+SWAP_RANDOM: Final = 6
+LAST_LOSS: Final = 6
+DRAW_CARDS: Final = 7
+DRAW_ROLLED: Final = 8
+DRAW_CHARACTER: Final = 9
+GIVE: Final = 10
+GIVE_RANDOM: Final = 11
+SWAP_HANDS: Final = 12
+TRADE: Final = 13
+TAKE_DISCARDED: Final = 14
+SKIP_TURN: Final = 15
+END_TURN: Final = 16
+REVERSE: Final = 17
+RESURRECTION: Final = 18
+USE_UP_CHARACTER: Final = 19
+# Steps of characters that answer something
+SET_DIE: Final = 20
+ESCAPE_BEAST: Final = 21
+REDIRECT_BEAST: Final = 22
+ADD_POINTS: Final = 23
+BLOCK_ATTACK: Final = 24
+CANCEL_BLUNDER: Final = 25
+
+# When a character can be used, as bits
+TURN_START: Final = 1
+BEFORE_PLAY: Final = 2
+INSTEAD_OF_PLAY: Final = 4
+PLAYING: Final = 6  # either of the last two
+OWN_ROLL: Final = 8
+BEAST_REVEALED: Final = 16
+BEAST_FIGHT: Final = 32
+WHEN_ATTACKED: Final = 64
+BLUNDER_DRAWN: Final = 128
+
+STARTER_HAND: Final = 7
+DIE: Final[list[int]] = [6]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UnluckyTable(Table):
+    """The fixed facts of a match. Lists are by card number unless they say otherwise."""
+
+    def __init__(self, seats: int, faces: list[Face], teams: bool, ghosts: bool, ghosts_return: bool) -> None:
+        zones = [
+            Zone("deck", "the quest deck", -1, NOBODY),
+            Zone("discard", "the quest discard pile", -1, EVERYONE),
+            Zone("beasts", "the beast deck", -1, NOBODY),
+            Zone("beast_discard", "the beast discard pile", -1, EVERYONE),
+            Zone("characters", "the character deck", -1, NOBODY),
+            Zone("character_discard", "the character discard pile", -1, EVERYONE),
+            Zone("played", "cards being played", -1, EVERYONE),
+            Zone("encounters", "encounters", -1, EVERYONE),
+            Zone("arena", "beasts to be fought", -1, EVERYONE),
+            Zone("box", "the box", -1, NOBODY),
+        ]
+        for seat in range(seats):
+            # Hands are secret, their sizes are not (unlucky.turn.hands-secret); Characters and Allies lie
+            # face up (unlucky.setup.character-face-up, unlucky.ally.visible).
+            zones.append(Zone("hand", "hand", seat, eyes_of(seat), ordered=False))
+            zones.append(Zone("character", "character", seat, EVERYONE))
+            zones.append(Zone("allies", "allies", seat, EVERYONE))
+        super().__init__(seats, faces, zones)
+        # Team members sit opposite each other, never side by side (unlucky.team.size, unlucky.team.seating).
+        self.teams: bool = teams
+        half = seats // 2
+        self.team: list[int] = []  # by seat: the bits of its team
+        for seat in range(seats):
+            mate = 1 << (seat + half) % seats if teams else 0
+            self.team.append(1 << seat | mate)
+        self.ghosts: bool = ghosts
+        self.ghosts_return: bool = ghosts_return
+        self.dealer: int = -1  # a seat, or -1: drawn by lot
+        self.everybody: int = (1 << seats) - 1
+
+        count = len(faces)
+        self.code: list[int] = [0] * count
+        self.sort: list[int] = [PLAIN] * count
+        self.value: list[int] = [0] * count  # beast value
+        self.program: list[int] = [0] * count  # what it does when nothing is rolled for it
+        self.outcomes: list[list[int]] = [[] for _ in faces]  # what it does for each face; none: no roll
+        self.attack: list[bool] = [False] * count
+        self.aim: list[int] = [NO_AIM] * count
+        self.response: list[int] = [0] * count
+        self.least: list[int] = [0] * count  # cards a beast needs
+        self.points: list[int] = [0] * count  # points a beast needs
+        self.reward: list[int] = [0] * count
+        self.timing: list[int] = [0] * count
+        self.character: dict[int, int] = {}  # by option code: a card of that character
+        self.whole_hand: list[bool] = [False] * count  # gives its player a whole hand
+        self.cites: list[str] = [""] * count  # the rule behind what it does
+        self.programs: list[list[int]] = [[]]  # by number: what, to whom, how many; and so on
+        self.quest: list[int] = []  # the cards of each deck
+        self.beasts: list[int] = []
+        self.characters: list[int] = []
+        self.shields: list[int] = []  # the cards that answer an attack
+        self.revivals: list[int] = []  # the cards that answer an empty hand
+
+    def may_lie(self, card: int, zone: int) -> bool:
+        """Blunders and Encounters are never kept in hand (unlucky.blunder.mandatory)."""
+        return self.sort[card] == PLAIN or zone < SEATS or (zone - SEATS) % 3 != HAND
+
+
+@final
+class UnluckyState(State):
+    """A match of Unlucky Adventurers at some moment. Sets of seats are bit masks."""
+
+    __slots__ = (
+        "direction",
+        "ended",
+        "facts",
+        "fallen",
+        "met",
+        "out",
+        "out_since",
+        "reward",
+        "skip",
+        "turn",
+        "turns",
+        "used",
+        "winners",
+    )
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "direction",
+        "ended",
+        "fallen",
+        "met",
+        "out",
+        "out_since",
+        "reward",
+        "skip",
+        "turn",
+        "turns",
+        "used",
+        "winners",
+    )
+
+    facts: UnluckyTable  # the table again, with its type known
+    turn: int  # the seat whose turn it is
+    turns: int  # turns begun so far
+    direction: int  # 1: clockwise, -1: the other way
+    met: bool  # an Encounter was this turn's play
+    ended: bool  # this turn ends without a (further) play
+    out: int  # seats that are out
+    fallen: int  # seats put out by the effect that is going on
+    out_since: list[int]  # by seat: the turn in which it went out, 0: it is in
+    reward: int  # cards the winner of a fight draws next
+    skip: int  # seats that miss their next turn
+    used: int  # seats whose own Character is turned over
+    winners: int
+
+    def __init__(self, table: UnluckyTable) -> None:
+        super().__init__(table)
+        self.facts = table
+
+    def clone(self) -> UnluckyState:
+        other = UnluckyState(self.facts)
+        self.copy_kernel(other)
+        other.turn = self.turn
+        other.turns = self.turns
+        other.direction = self.direction
+        other.met = self.met
+        other.ended = self.ended
+        other.out = self.out
+        other.fallen = self.fallen
+        other.out_since = self.out_since
+        other.reward = self.reward
+        other.skip = self.skip
+        other.used = self.used
+        other.winners = self.winners
+        return other
+
+    def hand(self, seat: int) -> list[int]:
+        return self.zones[SEATS + 3 * seat]
+
+    # Seats
+
+    def others(self, seat: int) -> int:
+        """The other players still in; nobody else can be targeted (unlucky.out.skipped)."""
+        return self.facts.everybody & ~self.out & ~(1 << seat)
+
+    def opponents(self, seat: int) -> int:
+        """The players still in who are not of the seat's team."""
+        table = self.facts
+        return table.everybody & ~self.out & ~table.team[seat]
+
+    def neighbour(self, seat: int, direction: int) -> int:
+        """The nearest other player still in, in a direction."""
+        seats = self.table.seats
+        other = (seat + direction) % seats
+        while self.out >> other & 1 and other != seat:
+            other = (other + direction) % seats
+        return other
+
+    def first_of(self, mask: int, seat: int) -> int:
+        """The first seat of a mask in turn order after a seat; the seat itself comes last."""
+        seats = self.table.seats
+        other = (seat + self.direction) % seats
+        while not mask >> other & 1:
+            other = (other + self.direction) % seats
+        return other
+
+    def fallen_mates(self, seat: int) -> int:
+        """The members of the seat's team who are out."""
+        return self.out & self.facts.team[seat] & ~(1 << seat)
+
+    def targets(self, mask: int) -> list[int]:
+        """The options to name the seats of a mask."""
+        return [TARGET + seat for seat in range(self.table.seats) if mask >> seat & 1]
+
+    # Hands
+
+    def hand_options(self, seat: int) -> list[int]:
+        """The kinds of cards in a hand, each once."""
+        codes = self.facts.code
+        options: list[int] = []
+        for card in self.zones[SEATS + 3 * seat]:
+            code = codes[card]
+            if code not in options:
+                options.append(code)
+        options.sort()
+        return options
+
+    def copy_of(self, seat: int, code: int) -> int:
+        """The card of a kind that leaves a hand: of several copies the one most is known about, so that
+        nobody learns that there was another one."""
+        codes = self.facts.code
+        found = -1
+        for card in self.zones[SEATS + 3 * seat]:
+            if codes[card] == code and (found < 0 or self.known[card] > self.known[found]):
+                found = card
+        return found
+
+    def held(self, seat: int, response: int) -> int:
+        """A card in a hand that can answer, or -1."""
+        responses = self.facts.response
+        for card in self.zones[SEATS + 3 * seat]:
+            if responses[card] == response:
+                return self.copy_of(seat, self.facts.code[card])
+        return -1
+
+    def could_hold(self, seat: int, cards: list[int]) -> bool:
+        """Whether, as far as everybody knows, a hand may hold one of these cards."""
+        hand = self.zones[SEATS + 3 * seat]
+        known = self.known
+        somewhere = False
+        for card in cards:
+            if known[card] != EVERYONE:
+                somewhere = True
+            elif card in hand:
+                return True
+        if somewhere:
+            for card in hand:
+                if known[card] != EVERYONE:
+                    return True
+        return False
+
+    def draw_plain(self, seat: int, count: int) -> int:
+        """Draws from the deck until a card comes that is not simply kept; returns the draws still owed."""
+        deck = self.zones[DECK]
+        hand = self.zones[SEATS + 3 * seat]
+        sorts = self.facts.sort
+        while count and deck and sorts[deck[-1]] == PLAIN:
+            card = deck.pop()
+            hand.append(card)
+            self.known[card] |= 1 << seat
+            count -= 1
+            if self.log is not None:
+                self.log_draw(seat, card)
+        return count
+
+    def log_draw(self, seat: int, card: int) -> None:
+        self.emit(
+            "drew",
+            {"seat": seat},
+            ("unlucky.turn.hands-secret",),
+            {"card": self.table.faces[card].id, "number": card},
+            eyes_of(seat),
+        )
+
+    def log_roll(self, seat: int, face: int, rule: str) -> None:
+        self.emit("rolled", {"seat": seat, "face": face + 1}, (rule,))
+
+    def discard(self, seat: int, card: int) -> None:
+        """A card goes from a hand to the Quest discard pile."""
+        self.zones[SEATS + 3 * seat].remove(card)
+        self.zones[DISCARD].append(card)
+        self.known[card] = EVERYONE
+
+    def hand_over(self, seat: int, card: int, taker: int) -> None:
+        """A card goes unseen from hand to hand: only the two know any more which cards they hold."""
+        source = self.zones[SEATS + 3 * seat]
+        both = eyes_of(seat) | eyes_of(taker)
+        if len(source) > 1:
+            for other in source:
+                self.known[other] &= both
+        source.remove(card)
+        self.zones[SEATS + 3 * taker].append(card)
+        self.known[card] |= both
+
+    def shown(self, seat: int, card: int) -> dict[str, object]:
+        """The facts of an event in which a seat shows a card that is still in its hand."""
+        return {"seat": seat, "card": self.table.faces[card].id, "number": card}
+
+    # Characters
+
+    def abilities(self, seat: int, moment: int) -> list[int]:
+        """The codes of the characters a seat can use at some moment (unlucky.character.own-rules)."""
+        zone = SEATS + 3 * seat
+        allies = self.zones[zone + ALLIES]
+        codes: list[int] = []
+        # A turned-over Character cannot be used again (unlucky.character.once).
+        used = self.used >> seat & 1
+        if (used and not allies) or self.out >> seat & 1:
+            return codes
+        table = self.facts
+        if not used:
+            for card in self.zones[zone + OWN]:
+                if table.timing[card] & moment:
+                    codes.append(table.code[card])
+        if allies:
+            for card in allies:
+                if table.timing[card] & moment:
+                    codes.append(table.code[card])
+            codes.sort()
+        return codes
+
+    def use(self, seat: int, code: int) -> int:
+        """Uses up a character and returns its card: an Ally is discarded (unlucky.ally.discard-after-use),
+        the own Character is turned over and kept (unlucky.character.flip-when-used)."""
+        codes = self.facts.code
+        zone = SEATS + 3 * seat
+        for card in self.zones[zone + ALLIES]:
+            if codes[card] == code:
+                self.move(card, zone + ALLIES, CHARACTER_DISCARD)
+                self.log_use(seat, card, True)
+                return card
+        card = self.zones[zone + OWN][0]
+        self.used |= 1 << seat
+        self.log_use(seat, card, False)
+        return card
+
+    def log_use(self, seat: int, card: int, ally: bool) -> None:
+        if self.log is not None:
+            rule = "unlucky.ally.discard-after-use" if ally else "unlucky.character.flip-when-used"
+            face = self.table.faces[card].id
+            self.emit("used", {"seat": seat, "card": face, "ally": ally}, (rule,))
+
+    # Going out
+
+    def put_out(self, seat: int, rule: str) -> None:
+        """A player is out; what they had goes to the discard piles, the own Character stays
+        (unlucky.out.belongings)."""
+        bit = 1 << seat
+        self.out |= bit
+        self.fallen |= bit
+        self.skip &= ~bit
+        since = self.out_since[:]
+        since[seat] = self.turns
+        self.out_since = since
+        zone = SEATS + 3 * seat
+        if self.log is not None:
+            cards: list[object] = [self.table.faces[card].id for card in self.zones[zone]]
+            numbers: list[object] = list(self.zones[zone])
+            facts: dict[str, object] = {"seat": seat, "cards": cards, "numbers": numbers}
+            self.emit("out", facts, (rule, "unlucky.out.belongings"))
+        for card in self.zones[zone][:]:
+            self.discard(seat, card)
+        for card in self.zones[zone + ALLIES][:]:
+            self.move(card, zone + ALLIES, CHARACTER_DISCARD)
+
+    def bring_back(self, seat: int, rule: str) -> None:
+        """A player who was out holds cards again."""
+        self.out &= ~(1 << seat)
+        since = self.out_since[:]
+        since[seat] = 0
+        self.out_since = since
+        if self.log is not None:
+            self.emit("back", {"seat": seat}, (rule,))
+
+    def settle(self) -> bool:
+        """The test after a card or encounter is fully resolved (unlucky.out.timing): players without Quest
+        cards are out (unlucky.out.no-cards). True: the match is won."""
+        table = self.facts
+        living = 0
+        for seat in range(table.seats):
+            if self.zones[SEATS + 3 * seat]:
+                living |= 1 << seat
+        if living ^ self.out == table.everybody and not self.fallen:
+            return False  # nobody went out or came back
+        for seat in range(table.seats):
+            if (living & self.out) >> seat & 1:
+                self.bring_back(seat, "unlucky.ghost.gains-cards")
+            elif not (living | self.out) >> seat & 1:
+                self.put_out(seat, "unlucky.out.no-cards")
+        if living:
+            first = self.first_of(living, self.turn)
+            # The last player, or team with a member left, wins
+            # (unlucky.win.last-with-cards, unlucky.team.win).
+            if living & ~table.team[first]:
+                self.fallen = 0
+                return False
+            self.winners = table.team[first]
+            rules = ("unlucky.team.win",) if table.teams else ("unlucky.win.last-with-cards",)
+        else:
+            # Nobody is left: those put out by this effect share the win (unlucky.out.simultaneous).
+            for seat in range(table.seats):
+                if self.fallen >> seat & 1:
+                    self.winners |= table.team[seat]
+            rules = ("unlucky.out.simultaneous",)
+        if self.log is not None:
+            seats = [seat for seat in range(table.seats) if self.winners >> seat & 1]
+            self.emit("won", {"seats": seats}, rules)
+        return True

@@ -1,0 +1,87 @@
+"""Plain judgement: how good a position is, and what to do for somebody who does not answer."""
+
+from __future__ import annotations
+
+from fairground.engine.state import Ask
+from fairground.games.unlucky import model
+from fairground.games.unlucky.model import ALLIES, CARD, FACE, OWN, SEATS, TARGET, USE, UnluckyState
+
+# What things are worth, in cards.
+CHARACTER_WORTH = 0.8
+SHIELD_WORTH = 0.5
+REVIVAL_WORTH = 2.5
+LOST_TURN = 0.3
+
+
+def worth(state: UnluckyState, seat: int) -> float:
+    """How far a seat is from going out, in cards."""
+    hand = state.hand(seat)
+    if not hand:
+        return 0.0
+    zone = SEATS + 3 * seat
+    cards = float(len(hand))
+    for card in hand:
+        response = state.facts.response[card]
+        if response == model.SHIELD:
+            cards += SHIELD_WORTH
+        elif response == model.REVIVAL:
+            cards += REVIVAL_WORTH
+    ready = len(state.zones[zone + ALLIES])
+    if not state.used >> seat & 1:
+        ready += len(state.zones[zone + OWN])
+    cards += CHARACTER_WORTH * ready
+    if state.skip >> seat & 1:
+        cards -= LOST_TURN
+    return cards
+
+
+def estimate(state: UnluckyState) -> list[float]:
+    """Each seat's chance to win; team members share theirs. It grows faster than the hand: who is close to
+    going out is closer than half as many cards say."""
+    table = state.facts
+    seats = range(table.seats)
+    if state.over:
+        count = state.winners.bit_count()
+        return [(state.winners >> seat & 1) / count for seat in seats]
+    weights = [worth(state, seat) ** 1.5 for seat in seats]
+    total = sum(weights) or 1.0
+    chances = []
+    for seat in seats:
+        team = [mate for mate in seats if table.team[seat] >> mate & 1]
+        chances.append(sum(weights[mate] for mate in team) / len(team) / total)
+    return chances
+
+
+def default_answer(state: UnluckyState, ask: Ask) -> int:
+    """Never out by silence, and otherwise the answer that does the least."""
+    options = ask.options
+    for code in (model.RESURRECT, model.ACCEPT, model.DONE, model.STAY):
+        if code in options:
+            return code
+    cards = [code for code in options if code >= CARD]
+    if not cards:
+        return _target(state, options)
+    values = {state.facts.code[card]: state.facts.value[card] for card in range(len(state.facts.code))}
+    if ask.prompt == "play":
+        return min(cards, key=lambda code: (_harm(state, code), values[code], code))
+    highest = ask.prompt in ("fight", "take")
+    return min(cards, key=lambda code: (-values[code] if highest else values[code], code))
+
+
+def _harm(state: UnluckyState, code: int) -> int:
+    """0: the card does nothing when played; 1: it attacks nobody; 2: it attacks, or is too good to waste."""
+    table = state.facts
+    card = table.code.index(code)
+    if table.response[card]:
+        return 2
+    if not table.programs[table.program[card]] and not table.outcomes[card]:
+        return 0
+    return 2 if table.attack[card] else 1
+
+
+def _target(state: UnluckyState, options: list[int]) -> int:
+    """The player with the most cards feels it least."""
+    seats = [code for code in options if TARGET <= code < FACE]
+    if not seats:
+        return next(code for code in options if code >= USE)
+    return max(seats, key=lambda code: (len(state.hand(code - TARGET)), -code))

@@ -1,0 +1,63 @@
+"""`fairground cards`."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from fairground.cli.main import app
+from fairground.games.fair_game.cards import standard_cards
+from fairground.games.unlucky.cards import standard_content
+
+
+def run(*words: str) -> list[str]:
+    result = CliRunner().invoke(app, ["cards", *words])
+    assert result.exit_code == 0, result.output
+    return result.output.splitlines()
+
+
+def test_all_decks_of_a_game_named_by_its_beginning() -> None:
+    lines = run("unlucky")
+    assert [line for line in lines if not line.startswith(" ")] == [
+        "quest: 102 cards of 44 kinds",
+        "beasts: 12 cards",
+        "characters: 12 cards",
+    ]
+    assert "  Knight Club x2 · weapon · beast value 3 · published" in lines
+    assert "  Grumpy Goose · beast · 2 points with 1+ cards, reward 1 · original" in lines
+    names = [card.name for card in standard_content().quest]
+    assert all(any(line.startswith(f"  {name}") for line in lines) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("words", "heads"),
+    [
+        (["--deck", "beasts"], ["beasts: 12 cards"]),
+        (["--type", "blunder"], ["quest: 8 cards of 6 kinds"]),
+        (["--type", "beast encounter"], ["quest: 8 cards of 1 kind"]),
+        (["--deck", "quest", "--origin", "published"], ["quest: 2 cards of 1 kind"]),
+        (["--origin", "rulebook"], ["quest: 37 cards of 10 kinds", "characters: 1 card"]),
+    ],
+)
+def test_filters(words: list[str], heads: list[str]) -> None:
+    assert [line for line in run("unlucky-adventurers", *words) if not line.startswith(" ")] == heads
+
+
+def test_the_cards_of_fair_game() -> None:
+    lines = run("fair-game")
+    assert lines[0] == "combinations: 26 cards"
+    assert len(lines) == 1 + 2 * len(standard_cards())
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["unluky"], "there is no game 'unluky'"),
+        (["unlucky", "--type", "wepon"], "no card here has the type 'wepon'; did you mean 'weapon'?"),
+        (["unlucky", "--deck", "beasts", "--origin", "rulebook"], "there is: original"),
+    ],
+)
+def test_what_does_not_exist_is_told(words: list[str], told: str) -> None:
+    result = CliRunner().invoke(app, ["cards", *words])
+    assert result.exit_code == 2
+    assert told in result.stderr
