@@ -30,7 +30,7 @@ from typing import Any
 from fairground.engine.errors import BadSetup
 from fairground.engine.table import EMPTY
 
-_KINDS = {bool: "true or false", int: "a whole number", str: "a text", list: "a list"}
+_KINDS = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "a table"}
 
 
 class Position:
