@@ -1,8 +1,8 @@
 """Players that are programs, by kind: `make("expert", game, seed)`.
 
 A kind has one generic player that plays every game. A game may have one of its own, made for it alone: the
-`PLAYER` of the module `<folder of the game>/<kind>.py` in this folder. Modules are imported when they are first
-needed, so only those who play against an expert wait for its tables.
+`PLAYER` of the module `<folder of the game>/<kind>.py` in this folder. Modules are imported when they are
+first needed, so only those who play against an expert wait for its tables.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ KINDS: Final = tuple(_GENERIC)
 
 
 class Description(NamedTuple):
-    """A player in words; `kind` is the one that really plays, where a game has no player of the kind asked for."""
+    """A player in words; `kind` is the kind that really plays, where a game lacks the one asked for."""
 
     kind: str
     text: str

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from fairground.engine.game import Game
 from fairground.engine.rng import DICE, fast_rng
 from fairground.engine.state import State
 from fairground.players import make
-from fairground.players.base import Player
 
 # The normal deviate that leaves 5 % outside an interval around the mean.
 DEVIATE_95 = 1.959964
@@ -23,7 +22,14 @@ class Interval(NamedTuple):
     high: float
 
 
-def play_out(state: State, players: Sequence[Player], seed: int | str) -> None:
+class Chooser(Protocol):
+    """Whatever chooses for a seat."""
+
+    def choose(self, state: State, seat: int) -> int:
+        """The code of an option of the seat."""
+
+
+def play_out(state: State, players: Sequence[Chooser], seed: int | str) -> None:
     """Plays a state to its end, one player for each seat. Who of several asked seats answers first is drawn
     from the seed; it matters only where the first to answer is served first."""
     arrivals = fast_rng(f"arrivals|{seed}", 1)

@@ -189,7 +189,7 @@ def _decide(keeps: Floats, stop: Floats) -> Indices:
     lattice = _lattice()
     best = keeps.copy()
     best[lattice.levels[-1]] = stop
-    # Value and number of a keep in one whole number: the greatest tells both, and among equals most dice stay.
+    # Value and number of a keep in one whole number: the greatest tells both; among equals most dice stay.
     scale = _VALUE_STEPS / max(float(np.abs(best).max()), 1.0)
     ranks = np.rint(best * scale).astype(np.int64) * _KEEP_NUMBERS + np.arange(len(best))[:, None]
     for level, fewer in zip(lattice.levels[1:], lattice.fewer, strict=True):
@@ -204,7 +204,7 @@ def _spread(chances: Floats, decision: Indices) -> Floats:
     columns = chances.shape[1]
     cells = (decision * columns + np.arange(columns)).ravel()
     size = lattice.levels[-1].stop * columns
-    keeps = np.bincount(cells, chances.ravel(), size).reshape(-1, columns)
+    keeps = np.bincount(cells, chances.ravel(), size).astype(np.float64).reshape(-1, columns)
     for level, fewer, chance in zip(lattice.levels[1:], lattice.fewer, lattice.chance, strict=True):
         keeps[level] += (keeps[fewer] * chance).sum(axis=0)
     spread: Floats = keeps[lattice.levels[-1]]

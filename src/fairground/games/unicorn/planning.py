@@ -232,7 +232,9 @@ class Turn(Frame):
         return -1
 
     def side_bet_open(self, state: UnicornState) -> bool:
-        return state.has(self.seat, EXTRA_BET) >= 0 and has_bet(state, self.seat, 3)
+        # Without a gold to stake and without a loan to take there is no bet (unicorn.bet.stake-minimum).
+        payable = state.gold[self.seat] > 0 or self.may_borrow()
+        return payable and state.has(self.seat, EXTRA_BET) >= 0 and has_bet(state, self.seat, 3)
 
     # Answers
 

@@ -1,196 +1,80 @@
+"""The expert of Fair Game: exact odds of the dice, weighed by the chance to win the match.
+
+Every card is worth the chance to win that taking it leaves, given what the other seats may still do. That
+covers what a rule of thumb would have to list: a card counts for more the nearer it brings the fourth, the
+harder it is to steal back, and the nearer its owner is to winning (fair.strategy.steal-from-leader).
+"""
+
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from fairground.engine.rng import DICE, Rng
+from fairground.engine.rng import Rng
 from fairground.engine.state import State
-from fairground.games.fair_game.game import CardTable
-from fairground.games.fair_game.odds import Floats, best_keep_value, best_values, end_chances
-from fairground.games.fair_game.rules import (
-    DECLINE,
-    MAX_ROLLS,
-    PASS,
-    PILE,
-    STEPS,
-    TAKE,
-    TURNS,
-    WAIT,
-    FairState,
-    cards_in,
-)
+from fairground.games.fair_game.odds import Floats, values_by_mask
+from fairground.games.fair_game.rules import DECLINE, PASS, STEPS, TAKE, WAIT, FairState
 from fairground.players.base import Player, ask_of
-from fairground.players.fair_game.worth import Owners, worth_of
+from fairground.players.fair_game.outlook import Outlook
 
-SAMPLES = 48
-CHANCE_OTHERS_MOVE = 0.5
-USE_WAIT = True
+# Waiting must promise so much more than acting: foresight is less sure than dice in hand.
+PATIENCE: Final = 0.02
 
 
 class Plan(NamedTuple):
-    take: dict[int, float]
-    payoff: Floats
-    mask: int
+    """What each kind of decision is worth: the chance to win the match."""
+
+    cards: dict[int, float]  # taking a card now, whether the dice meet it or not
+    nothing: float  # ending the round without a card
+    payoff: Floats  # of the 462 results of the dice
+    rolled: int  # the mask of the dice that are best rolled again, 0 with no rolls left
     roll: float
     wait: float
-    nothing: float
 
-
-class Rest:
-    """The rest of a round."""
-
-    def __init__(self, state: FairState, seat: int, rng: Rng) -> None:
-        table = state.table
-        assert isinstance(table, CardTable)
-        self.state = state
-        self.seat = seat
-        self.table = table
-        self.worth = worth_of(table)
-        self.cards = np.array(cards_in(state.shown), dtype=np.intp)
-        self.C = len(self.cards)
-        self.owners: Owners = np.array([state.holder(c) for c in self.cards.tolist()], dtype=np.int8)
-        self.taken = np.array([state.protected >> c & 1 for c in self.cards.tolist()], dtype=bool)
-        met = np.array(table.met)[None, :] >> self.cards[:, None] & 1
-        self.met = np.concatenate([met, np.ones((1, 462), dtype=met.dtype)]).astype(bool)
-        self.lead = (state.lead + 1) % table.seats
-        unseen = [c for c in range(len(table.cards)) if not state.shown >> c & 1]
-        self.reach = float(self.worth.ease[self.cards].sum())
-        if unseen:
-            self.reach += len(state.zones[PILE]) * float(self.worth.ease[unseen].mean())
-        self.last = bool(table.round_cap) and state.round >= table.round_cap
-        self.others = [s for s in state.seats_from_lead() if s != seat and state.live >> s & 1]
-        J = len(self.others)
-        u = np.empty((SAMPLES, max(J, 1)))
-        for j in range(J):
-            order = list(range(SAMPLES))
-            if j:
-                for i in range(SAMPLES - 1, 0, -1):
-                    k = rng.below(DICE, i + 1)
-                    order[i], order[k] = order[k], order[i]
-            u[:, j] = (np.array(order) + 0.5) / SAMPLES
-        self.u = u
-        self.rolls_left = MAX_ROLLS - state.rolls[seat]
-
-    def chances(self, owners: Owners) -> Floats:
-        return self.worth.chances(owners, self.cards, self.lead, self.reach, self.last)
-
-    def after_takes(self, owners: Owners, taken, seat: int) -> Floats:
-        """(n, C+1): seat's chance after taking each card; -inf where not possible"""
-        n = len(owners)
-        after = np.repeat(owners[:, None, :], self.C + 1, axis=1)
-        idx = np.arange(self.C)
-        after[:, idx, idx] = seat
-        v = self.chances(after)[..., seat]
-        v[:, :-1][taken | (owners == seat)] = -np.inf
-        return v
-
-    def payoffs(self, worths: Floats):
-        """(462, n) best and which"""
-        grid = np.where(self.met[:, :, None], worths.T[:, None, :], -np.inf)
-        return grid.max(axis=0), grid
-
-    def lottery(self, j: int, owners, taken) -> Floats:
-        st = self.state
-        worths = self.after_takes(owners, taken, j)
-        best, grid = self.payoffs(worths)
-        ends = end_chances(st.dice[j], MAX_ROLLS - st.rolls[j], best)
-        which = grid.argmax(axis=0)
-        n = len(owners)
-        cells = (np.arange(n) * (self.C + 1) + which).ravel()
-        return np.bincount(cells, ends.ravel(), n * (self.C + 1)).reshape(n, self.C + 1)
-
-    def play_others(self, owners, taken):
-        """(n,S,C) owners, taken after sampled plays of others; lotteries."""
-        n = len(owners)
-        big = np.repeat(owners[:, None, :], SAMPLES, axis=1)
-        tk = np.repeat(taken[:, None, :], SAMPLES, axis=1)
-        lots = []
-        rows = np.arange(n)[:, None]
-        cols = np.arange(SAMPLES)[None, :]
-        pad = np.zeros((n, SAMPLES, 1), dtype=bool)
-        for k, j in enumerate(self.others):
-            lot = self.lottery(j, owners, taken)
-            lots.append(lot)
-            cum = lot.cumsum(axis=1)
-            x = np.minimum((cum[:, None, :] < self.u[None, :, k, None]).sum(-1), self.C)
-            ok = (x < self.C) & ~np.concatenate([tk, pad], axis=2)[rows, cols, x]
-            r, s = np.nonzero(ok)
-            xx = x[r, s]
-            big[r, s, xx] = j
-            tk[r, s, xx] = True
-        return big, tk, lots
-
-    def plan(self) -> Plan:
-        st, me, C = self.state, self.seat, self.C
-        # scenarios: take each card now, or none (last row)
-        can = ~self.taken & (self.owners != me)
-        owners = np.repeat(self.owners[None], C + 1, axis=0)
-        taken = np.repeat(self.taken[None], C + 1, axis=0)
-        idx = np.arange(C)
-        owners[idx, idx] = me
-        taken[idx, idx] = True
-        keep = np.concatenate([np.nonzero(can)[0], [C]])
-        big, tk, lots = self.play_others(owners[keep], taken[keep])
-        W = np.full(C + 1, -np.inf)
-        W[keep] = self.chances(big)[..., me].mean(axis=1)
-        nothing = float(W[-1])
-        # hazard
-        rows = np.empty((3, 462))
-        R = self.rolls_left
-        for r in range(3):
-            k = R - r
-            stay = np.ones(C + 1)
-            if self.table.mode != TURNS and k > 0:
-                for lot, j in zip(lots, self.others):
-                    Rj = MAX_ROLLS - st.rolls[j]
-                    f = 1.0 if Rj == 0 else min(1.0, (k - 0.5) / Rj)
-                    stay *= 1 - f * lot[-1]
-            stay[-1] = 1
-            w = np.where(np.isfinite(W), nothing + stay * (W - nothing), -np.inf)
-            rows[r] = np.where(self.met, w[:, None], -np.inf).max(axis=0)
-        mask, roll = 0, -np.inf
-        if R:
-            from fairground.games.fair_game.odds import values_by_mask
-
-            v = values_by_mask(st.dice[me], R, rows)
-            v[0] = -np.inf
-            mask = int(v.argmax())
-            roll = float(v[mask])
-        wait = -np.inf
-        if USE_WAIT and self.others and self.table.mode == STEPS and not st.must_move:
-            o, first = np.unique(np.concatenate([big[-1], tk[-1]], axis=1), axis=0, return_inverse=True)
-            oo, tt = o[:, :C].astype(np.int8), o[:, C:].astype(bool)
-            weights = np.bincount(first.ravel()) / SAMPLES
-            best, _ = self.payoffs(self.after_takes(oo, tt, me))
-            wait = float(best_values(st.dice[me], R, best) @ weights)
-            if not R:
-                wait = CHANCE_OTHERS_MOVE * wait + (1 - CHANCE_OTHERS_MOVE) * nothing
-        take = {int(c): float(W[i]) for i, c in enumerate(self.cards) if can[i]}
-        return Plan(take, rows, mask, roll, wait, nothing)
+    @property
+    def going_on(self) -> float:
+        """The best that can be had without taking a card now."""
+        return max(self.roll, self.wait, self.nothing)
 
 
 class FairGameExpert(Player):
+    """Plays for the chance to win, with exact odds."""
+
     kind = "expert"
-    summary = "x"
+    summary = (
+        "Knows the exact odds of every re-roll, weighs each card by the chance to win the match, "
+        "and steals from whoever is about to win."
+    )
 
     def think(self, world: State, seat: int, rng: Rng) -> int:
         assert isinstance(world, FairState)
         ask = ask_of(world, seat)
-        plan = Rest(world, seat, rng).plan()
-        cards = [c - TAKE for c in ask.options if TAKE <= c < DECLINE]
-        best = max(cards, key=lambda c: plan.take[c], default=-1)
-        if ask.prompt.startswith("claim"):
-            return TAKE + best if plan.take[best] >= max(plan.roll, plan.wait, plan.nothing) else DECLINE
-        options = {PASS: plan.nothing}
-        if cards:
-            options[TAKE + best] = plan.take[best] + 1e-9
-        if plan.mask:
-            options[plan.mask] = plan.roll + 1e-9
-        if WAIT in ask.options:
-            options[WAIT] = plan.wait
-        return max(options, key=lambda c: options[c])
+        plan = make_plan(world, seat, rng)
+        worths = {TAKE + card: worth for card, worth in plan.cards.items() if TAKE + card in ask.options}
+        # In the order in which equals are preferred: a card in hand first, doing nothing last.
+        further = {DECLINE: plan.going_on, plan.rolled: plan.roll, WAIT: plan.wait, PASS: plan.nothing}
+        worths |= {code: worth for code, worth in further.items() if code in ask.options}
+        return max(worths, key=lambda code: worths[code])
+
+
+def make_plan(state: FairState, seat: int, rng: Rng) -> Plan:
+    """Weighs everything a seat can do in a round. Hidden parts of the state play no role."""
+    outlook = Outlook(state, seat, rng)
+    chances = outlook.now()
+    cards = {card: float(worth) for card, worth in zip(outlook.cards, chances) if np.isfinite(worth)}
+    payoff = outlook.payoff(chances[None])[:, 0]
+    rolls_left = outlook.rolls_left(seat)
+    rolled, roll = 0, -np.inf
+    if rolls_left:
+        values = values_by_mask(state.dice[seat], rolls_left, payoff)
+        rolled = 1 + int(values[1:].argmax())
+        roll = float(values[rolled])
+    wait = -np.inf
+    # Whoever waits with no rolls left is finished by a standstill, without the card (fair.sync.standstill).
+    if rolls_left and state.fair_table.mode == STEPS and not state.must_move and not outlook.alone:
+        wait = outlook.later() - PATIENCE
+    return Plan(cards, float(chances[-1]), payoff, rolled, roll, wait)
 
 
 PLAYER = FairGameExpert
