@@ -1,4 +1,4 @@
-"""`fairground cards`: the cards of a game, deck by deck.
+"""`fairground cards GAME`: the cards of a game, deck by deck; `lint`, `show` and `new` for card writers.
 
 A game offers its cards in a module `catalogue` of its folder, whose `cards()` lists one plain table for each
 kind of card: deck, id, name, type, copies, figures, text and origin.
@@ -13,7 +13,9 @@ from typing import Any
 
 import typer
 from rich.text import Text
+from typer.core import TyperGroup
 
+from fairground.cli import unfair_cards
 from fairground.cli.errors import fail
 from fairground.cli.page import Page
 from fairground.engine.game import Game
@@ -22,11 +24,29 @@ from fairground.games import all_games
 
 FILTERS = ("deck", "type", "origin")
 
-app = typer.Typer(add_completion=False)
+
+class CardsGroup(TyperGroup):
+    """A first word that is not a command is a game, whose cards are listed."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        return super().resolve_command(ctx, args if args[0] in self.commands else ["list", *args])
 
 
-@app.command()
-def cards(
+app = typer.Typer(add_completion=False, cls=CardsGroup, no_args_is_help=True)
+app.command()(unfair_cards.lint)
+app.command()(unfair_cards.show)
+app.command()(unfair_cards.new)
+
+
+@app.callback()
+def cards() -> None:
+    """List the cards of a game (fairground cards unlucky), or write cards for Unfair.
+
+    The texts of Unfair's cards are its program."""
+
+
+@app.command("list")
+def list_cards(
     game: str = typer.Argument(
         help="The id of a game, or how it begins.", autocompletion=lambda: list(all_games())
     ),
@@ -39,7 +59,7 @@ def cards(
     for name, wanted in zip(FILTERS, (deck, type, origin), strict=True):
         if wanted:
             listed = only(listed, name, wanted)
-    show(listed)
+    print_cards(listed)
 
 
 def find_game(wanted: str) -> Game:
@@ -73,7 +93,7 @@ def only(listed: Sequence[dict[str, Any]], name: str, wanted: str) -> list[dict[
     return [card for card in listed if card[name] == value]
 
 
-def show(listed: Sequence[dict[str, Any]]) -> None:
+def print_cards(listed: Sequence[dict[str, Any]]) -> None:
     page = Page()
     for deck in dict.fromkeys(card["deck"] for card in listed):
         of_deck = [card for card in listed if card["deck"] == deck]

@@ -1,0 +1,1 @@
+"""Unfair: rival theme parks, whose cards are written in a language of their own (`language`)."""

@@ -1,0 +1,1 @@
+"""How card texts are read: recursive descent, one module for each part of speech."""

@@ -1,0 +1,217 @@
+"""Conditions: what follows "if"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.grammar.amounts import token
+from fairground.games.unfair.language.grammar.draft import Draft, NoFit
+from fairground.games.unfair.language.grammar.heads import LOOKS, type_words
+from fairground.games.unfair.language.grammar.nouns import (
+    counted_noun,
+    feature,
+    measured,
+    must_be_placed,
+    noun_phrase,
+)
+from fairground.games.unfair.language.grammar.players import player, possessor
+from fairground.games.unfair.language.nodes import Condition, Filter
+from fairground.games.unfair.language.words import STATS
+
+SUPERLATIVES: Final = {"the most": codes.HAS_MOST, "the fewest": codes.HAS_FEWEST}
+COMPARATIVES: Final = {"more": codes.HAS_MORE_THAN, "fewer": codes.HAS_FEWER_THAN}
+
+
+def condition(draft: Draft) -> int:
+    """Reads a condition, or several joined by "and"."""
+    first = _single(draft)
+    if draft.takes("and"):
+        draft.program.conditions[first].also = condition(draft)
+    return first
+
+
+def _single(draft: Draft) -> int:
+    for reading in (_done, _dice, _round, _there_are, _player, _stat, _cards):
+        found = draft.attempt(reading, draft)
+        if found is not None:
+            return draft.program.add_condition(found)
+    raise NoFit
+
+
+def _done(draft: Draft) -> Condition:
+    """ "you do (not)": whether the sentence before was carried out"""
+    phrase = draft.needs("you do not", "they do not", "you do", "they do")
+    if draft.scope.sentence == 1:
+        raise draft.complain("there is no sentence before this one that could have been done", draft.at - 1)
+    if phrase.startswith("they") and draft.scope.group_acted:
+        problem = "“they” are several players here: join it to their sentence with “and”"
+        raise draft.complain(problem, draft.at - 1)
+    found = Condition(codes.SENTENCE_DONE)
+    found.number, found.negated = draft.scope.last_sentence, phrase.endswith("not")
+    return found
+
+
+def _dice(draft: Draft) -> Condition:
+    if draft.takes("both values are equal"):
+        return Condition(codes.DICE_EQUAL)
+    draft.needs("the result is")
+    if draft.takes("odd"):
+        return Condition(codes.RESULT_ODD)
+    if draft.takes("even"):
+        return Condition(codes.RESULT_EVEN)
+    found = Condition(codes.RESULT_IS)
+    found.low, found.high = draft.between(draft.number())
+    return found
+
+
+def _round(draft: Draft) -> Condition:
+    draft.needs("it is round")
+    found = Condition(codes.ROUND_IS)
+    found.low, found.high = draft.between(draft.number())
+    return found
+
+
+def _there_are(draft: Draft) -> Condition:
+    draft.needs("there is", "there are")
+    found = Condition(codes.THERE_ARE)
+    start = draft.at
+    found.noun, found.low, found.high = _how_many(draft)
+    must_be_placed(draft, found.noun, start)
+    return found
+
+
+def _how_many(draft: Draft) -> tuple[int, int, int]:
+    """ "no hotel", "2 or more resources", "an open attraction": the noun and the bounds"""
+    if draft.takes("no"):
+        return draft.program.add_noun(counted_noun(draft)), 0, 0
+    counted = draft.attempt(_bounded_noun, draft)
+    if counted is not None:
+        return counted
+    noun = noun_phrase(draft)
+    return noun, 1, codes.NO_LIMIT
+
+
+def _bounded_noun(draft: Draft) -> tuple[int, int, int]:
+    exact = bool(draft.takes("exactly"))
+    low, high = draft.between(draft.number())
+    if low == high and not exact:
+        high = codes.NO_LIMIT
+    return draft.program.add_noun(counted_noun(draft)), low, high
+
+
+def _player(draft: Draft) -> Condition:
+    """ "you have 3 or more coins", "a competitor has the most resources", "you are the starting player" """
+    who = player(draft)
+    if who in (codes.EACH_PLAYER, codes.EACH_COMPETITOR):
+        raise draft.complain("one player is meant here, not each", draft.at - 1)
+    if draft.takes("are the starting player", "is the starting player"):
+        found = Condition(codes.IS_STARTING)
+        found.who = who
+        return found
+    draft.needs("have", "has")
+    return _having(draft, who)
+
+
+def player_with(draft: Draft, negated: bool) -> int:
+    """The condition of "each player with a hotel": what that player has in their own park."""
+    found = _having(draft, codes.ACTOR)
+    found.negated = negated
+    return draft.program.add_condition(found)
+
+
+def _having(draft: Draft, who: int) -> Condition:
+    """ "3 or more coins", "the most resources", "a hotel" """
+    for reading in (_compared, _power, _supply):
+        known = draft.attempt(reading, draft)
+        if known is not None:
+            known.who = who
+            return known
+    found = Condition(codes.THERE_ARE)
+    found.noun, found.low, found.high = _how_many(draft)
+    noun = draft.program.nouns[found.noun]
+    if not noun.placed:
+        noun.whose, noun.placed = who, True
+    found.who = who
+    return found
+
+
+def _compared(draft: Draft) -> Condition:
+    """ "the most coins", "more attractions than that player" """
+    if superlative := draft.takes("the most", "the fewest"):
+        return _of_what(draft, Condition(SUPERLATIVES[superlative]))
+    found = _of_what(draft, Condition(COMPARATIVES[draft.needs("more", "fewer")]))
+    draft.needs("than")
+    found.other = player(draft)
+    return found
+
+
+def _of_what(draft: Draft, found: Condition) -> Condition:
+    kind = draft.attempt(token, draft)
+    if kind is not None:
+        found.token = kind
+    else:
+        found.noun = draft.program.add_noun(counted_noun(draft, located=False))
+    return found
+
+
+def _power(draft: Draft) -> Condition:
+    found = Condition(codes.HAS_POWER)
+    found.low, found.high = draft.between(draft.number())
+    found.high = codes.NO_LIMIT if found.high == found.low else found.high
+    draft.needs("power icons", "power icon")
+    return found
+
+
+def _supply(draft: Draft) -> Condition:
+    found = Condition(codes.HAS_SUPPLY)
+    if draft.takes("no"):
+        found.high = 0
+    else:
+        found.low, found.high = draft.between(draft.number())
+        found.high = codes.NO_LIMIT if found.high == found.low else found.high
+    found.token = token(draft)
+    return found
+
+
+def _stat(draft: Draft) -> Condition:
+    """ "your star total is 10 or more" """
+    found = Condition(codes.STAT_IS)
+    found.who = possessor(draft)
+    found.number = STATS[draft.needs(*STATS)]
+    draft.needs("is")
+    found.low, found.high = draft.between(draft.number())
+    return found
+
+
+def _cards(draft: Draft) -> Condition:
+    """ "this card is in space 3", "it has a Pirate Theme", "the attraction is not a thrill ride" """
+    found = Condition(codes.THEY_ARE)
+    start = draft.at
+    found.noun = noun_phrase(draft)
+    if draft.takes("has", "have"):
+        found.filter = draft.program.add_filter(feature(draft))
+    else:
+        draft.needs("is", "are")
+        found.negated = bool(draft.takes("not"))
+        found.filter = draft.program.add_filter(_state(draft))
+    must_be_placed(draft, found.noun, start)
+    return found
+
+
+def _state(draft: Draft) -> Filter:
+    if look := draft.takes(*LOOKS):
+        return Filter(LOOKS[look])
+    if draft.takes("in space"):
+        return measured(codes.SPACE, *draft.between(draft.number()))
+    if draft.takes("adjacent to"):
+        one = Filter(codes.IS_ADJACENT)
+        one.noun = noun_phrase(draft)
+        return one
+    draft.takes("a", "an")
+    words, _ = type_words(draft)
+    if not words:
+        raise NoFit
+    one = Filter(codes.HAS_TYPE)
+    one.mask = draft.program.mask(words)
+    return one

@@ -1,0 +1,344 @@
+"""A paragraph while it is being read: its words, and what "it", "them" and "that player" stand for so far.
+
+Every rule of the grammar is a function that takes a draft, reads words and returns a node, or raises `NoFit`
+and leaves it to its caller to try another reading. The draft remembers the furthest word at which a reading
+broke off and what would have been right there: that is the error a designer wants to see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import NamedTuple, ParamSpec, TypeVar
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.errors import CardError, Origin, is_misspelt
+from fairground.games.unfair.language.nodes import Card, Program, Step
+from fairground.games.unfair.language.words import NUMBERS, Names, Word, split
+
+Node = TypeVar("Node")
+Given = ParamSpec("Given")
+
+NEVER = -1
+
+
+class NoFit(Exception):
+    """The words at hand cannot be read this way."""
+
+
+class Bound(NamedTuple):
+    """Something a text spoke of that it may refer to again."""
+
+    slot: int
+    kind: int
+    masks: tuple[int, ...] = ()  # type words of the cards, to understand "that staff member"
+    several: bool = False  # there may be several cards, so "one of them" makes sense
+
+
+class Text(NamedTuple):
+    """What a paragraph belongs to."""
+
+    card: Card
+    words: frozenset[str]  # of the card's type line
+    whole: str
+    origin: Origin
+    names: Names
+    program: Program
+
+    @property
+    def is_nobodys(self) -> bool:
+        """City and Overview cards have no owner who could act."""
+        return self.card.deck in (codes.CITY_DECK, codes.OVERVIEW)
+
+
+class Scope:
+    """What the words of one ability can refer to."""
+
+    __slots__ = (
+        "bound",
+        "deeds",
+        "group_acted",
+        "keeps",
+        "last_sentence",
+        "named_itself",
+        "sentence",
+        "slots",
+        "subject",
+        "themes",
+        "they",
+    )
+
+    def __init__(self) -> None:
+        self.slots: list[int] = []
+        self.bound: list[Bound] = []
+        self.themes: list[int] = []
+        self.deeds: dict[int, int] = {}  # verb: slot of the cards it was last done to
+        self.keeps = False
+        self.named_itself = False  # "this card" was mentioned, so "it" may mean just that
+        self.subject = codes.ACTOR
+        self.they = codes.NONE  # who "they" and "their" mean in this sentence, if somebody acts in it
+        self.sentence = 0  # how many were begun
+        self.last_sentence = 0  # what "if you do" refers to
+        self.group_acted = False  # several players acted in it
+
+
+@cache
+def _words_of(phrase: str) -> list[str]:
+    return phrase.split()
+
+
+class Draft:
+    """One paragraph in the making. Only a draft that `explains` has an `error` to show."""
+
+    __slots__ = (
+        "_complaint",
+        "_complaint_at",
+        "_complaint_reach",
+        "_expected",
+        "_furthest",
+        "_labels",
+        "_listed_as",
+        "_plain",
+        "at",
+        "offset",
+        "scope",
+        "stop",
+        "text",
+        "words",
+    )
+
+    def __init__(self, text: Text, paragraph: str, offset: int, explains: bool) -> None:
+        self.text = text
+        self.offset = offset
+        self.words: list[Word] = split(paragraph, text.names)
+        self._plain: list[str] = [word.word for word in self.words]
+        self.at = 0
+        self.scope = Scope()
+        self.stop = ""  # a word that ends a noun phrase, as it belongs to the pattern of the clause
+        self._labels = 0
+        # Most texts are right: what could have stood where is remembered only by a draft that has to explain.
+        self._furthest = 0 if explains else codes.NO_LIMIT
+        self._expected: dict[str, str] = {}
+        self._listed_as = (NEVER, "")  # what all that is expected at a place is called
+        self._complaint = ""
+        self._complaint_at = 0
+        self._complaint_reach = NEVER
+
+    @property
+    def program(self) -> Program:
+        return self.text.program
+
+    # Reading words
+
+    @property
+    def word(self) -> str:
+        return self._plain[self.at]
+
+    @property
+    def is_name(self) -> bool:
+        return self.words[self.at].is_name
+
+    def sees(self, phrase: str) -> bool:
+        """Whether a phrase comes next; nothing is read."""
+        parts = _words_of(phrase)
+        return self._plain[self.at : self.at + len(parts)] == parts
+
+    def takes(self, *phrases: str) -> str:
+        """Reads one of these phrases, or gives '' and remembers what could have stood here."""
+        plain, at = self._plain, self.at
+        for phrase in phrases:
+            place = at
+            for part in _words_of(phrase):
+                if plain[place] != part:
+                    if place >= self._furthest:
+                        self._expect_at(place, part)
+                    break
+                place += 1
+            else:
+                self.at = place
+                return phrase
+        return ""
+
+    def needs(self, *phrases: str) -> str:
+        """Reads one of these phrases, or does not fit."""
+        phrase = self.takes(*phrases)
+        if not phrase:
+            raise NoFit
+        return phrase
+
+    def expect(self, group: str, words: Iterable[str] = ()) -> None:
+        """Remembers something that could have stood here: one of a group of words."""
+        self._reach(self.at)
+        if self.at == self._furthest:
+            self._expected.update(dict.fromkeys(words or (group,), group))
+
+    def _expect_at(self, place: int, word: str) -> None:
+        self._reach(place)
+        if place == self._furthest:
+            listed_at, group = self._listed_as
+            self._expected.setdefault(word, group if place == listed_at else f"“{word}”")
+
+    def listed_as(
+        self, group: str, rule: Callable[Given, Node], *args: Given.args, **kwargs: Given.kwargs
+    ) -> Node:
+        """Follows a rule; if it does not fit from its first word on, an error names the group, not words."""
+        outer, self._listed_as = self._listed_as, (self.at, group)
+        try:
+            return rule(*args, **kwargs)
+        finally:
+            self._listed_as = outer
+
+    def _reach(self, place: int) -> None:
+        if place > self._furthest:
+            self._furthest = place
+            self._expected = {}
+
+    def attempt(self, rule: Callable[Given, Node], *args: Given.args, **kwargs: Given.kwargs) -> Node | None:
+        """What a rule reads, or None, with everything as it was before."""
+        scope, at, stop = self.scope, self.at, self.stop
+        slots, bound, themes = len(scope.slots), len(scope.bound), len(scope.themes)
+        keeps, subject, they = scope.keeps, scope.subject, scope.they
+        mark = self.program.mark()
+        try:
+            return rule(*args, **kwargs)
+        except NoFit:
+            self.scope, self.at, self.stop = scope, at, stop
+            del scope.slots[slots:], scope.bound[bound:], scope.themes[themes:]
+            scope.keeps, scope.subject, scope.they = keeps, subject, they
+            self.program.cut_back(mark)
+            return None
+
+    def number(self) -> int:
+        word = self.word
+        if word in NUMBERS:
+            self.at += 1
+            return NUMBERS[word]
+        if word.isdigit():
+            self.at += 1
+            return int(word)
+        self.expect("a number")
+        raise NoFit
+
+    def between(self, number: int) -> tuple[int, int]:
+        """The bounds of "4 or more", "4 or less" or just "4"."""
+        if self.takes("or more", "or higher", "or later"):
+            return number, codes.NO_LIMIT
+        if self.takes("or less", "or fewer", "or earlier"):
+            return 0, number
+        return number, number
+
+    def said(self, start: int) -> str:
+        """The words read since a place, as they are written."""
+        if start >= self.at:
+            return ""
+        first, last = self.words[start], self.words[self.at - 1]
+        whole = self.text.whole
+        return whole[first.start + self.offset : last.start + self.offset + len(last.raw)]
+
+    def end_of_sentence(self) -> int:
+        """Where the sentence that is being read ends."""
+        place = self.at
+        while self.words[place].word not in (".", ""):
+            place += 1
+        return place
+
+    # What is wrong
+
+    def complain(self, problem: str, at: int) -> NoFit:
+        """A reading that fits the grammar and still makes no sense; the word in question is at `at`."""
+        if self.at >= self._complaint_reach:
+            self._complaint, self._complaint_at, self._complaint_reach = problem, at, self.at
+        return NoFit()
+
+    def error(self) -> CardError:
+        """The error of the reading that came furthest."""
+        word = self.words[self._furthest]
+        misspelt = self._complaint_reach == self._furthest and is_misspelt(word.word, self._expected)
+        if self._complaint_reach >= self._furthest and not misspelt:
+            return self.error_at(self._complaint, self._complaint_at)
+        problem = f"did not expect “{word.raw}”" if word.word else "the text breaks off"
+        return self._card_error(problem, word, self._expected)
+
+    def error_at(self, problem: str, at: int) -> CardError:
+        return self._card_error(problem, self.words[at], {})
+
+    def _card_error(self, problem: str, word: Word, expected: dict[str, str]) -> CardError:
+        spot = self.text.origin.spot(self.text.whole, word.start + self.offset)
+        return CardError(self.text.card.name, problem, spot, word.raw if word.word else "", expected)
+
+    # What words refer to
+
+    def new_slot(self, kind: int) -> int:
+        self.scope.slots.append(kind)
+        return len(self.scope.slots) - 1
+
+    def bind(self, slot: int, masks: tuple[int, ...] = (), several: bool = False) -> None:
+        """From now on "it" or "that player" may mean what is in a slot."""
+        self.scope.bound.append(Bound(slot, self.scope.slots[slot], masks, several))
+
+    def bind_turned_up(self) -> None:
+        """From now on "of them" may mean the cards that the ability turned up."""
+        self.scope.bound.append(Bound(codes.NONE, codes.TURNED_UP_CARDS))
+
+    def cards_among(self, turned_up: bool) -> int:
+        """What "of them" means: the slot of several cards, or NONE for those that were turned up."""
+        for slot, kind, _, several in reversed(self.scope.bound):
+            if kind == codes.TURNED_UP_CARDS or (several and not turned_up):
+                return slot
+        raise self._dangling()
+
+    def card_meant(self, mask: int = 0) -> int:
+        """The slot of the cards spoken of last, those with these type words if any are given."""
+        for slot, kind, masks, _ in reversed(self.scope.bound):
+            if kind == codes.CARD_SLOT and (not masks or any(each & mask == mask for each in masks)):
+                return slot
+        if self.scope.named_itself and not mask:
+            return codes.THIS_CARD
+        raise self._dangling()
+
+    def player_meant(self) -> int:
+        """The slot of the player spoken of last."""
+        for slot, kind, _, _ in reversed(self.scope.bound):
+            if kind == codes.SEAT_SLOT:
+                return slot
+        raise self._dangling()
+
+    def words_meant(self) -> int:
+        """The slot of the type words that were chosen."""
+        for slot, kind, _, _ in reversed(self.scope.bound):
+            if kind == codes.WORDS_SLOT:
+                return slot
+        raise self._dangling()
+
+    def _dangling(self) -> NoFit:
+        raw = self.words[self.at - 1].raw
+        return self.complain(f"“{raw}” refers to nothing that this text spoke of before", self.at - 1)
+
+    # Making steps
+
+    def new_label(self) -> int:
+        """A place in the program that is not known yet; put it there with a LABEL step."""
+        self._labels += 1
+        return -1 - self._labels
+
+
+def label_step(label: int) -> Step:
+    step = Step(codes.LABEL)
+    step.slot = label
+    return step
+
+
+def assemble(steps: list[Step]) -> list[Step]:
+    """The same steps with labels replaced by the places they stand for."""
+    places: dict[int, int] = {}
+    program: list[Step] = []
+    for step in steps:
+        if step.code == codes.LABEL:
+            places[step.slot] = len(program)
+        else:
+            program.append(step)
+    for step in program:
+        step.jump = places.get(step.jump, codes.NONE)
+        step.fail = places.get(step.fail, codes.NONE)
+        step.options = [places[label] for label in step.options]
+    return program

@@ -1,0 +1,268 @@
+"""Ongoing rules: what holds as long as a card is active, or for the rest of a round."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.grammar.amounts import for_each
+from fairground.games.unfair.language.grammar.clauses import Clause, hole, masks_of, sequence
+from fairground.games.unfair.language.grammar.conditions import condition
+from fairground.games.unfair.language.grammar.draft import Draft, NoFit, Scope, assemble, label_step
+from fairground.games.unfair.language.grammar.heads import type_words
+from fairground.games.unfair.language.grammar.nouns import counted_noun, must_be_placed, noun_phrase
+from fairground.games.unfair.language.grammar.players import player, the_owner, they
+from fairground.games.unfair.language.nodes import Ability, Amount, OngoingRule, Step
+from fairground.games.unfair.language.verbs import PARTICIPLES, STEMS, VERBS, Hole
+from fairground.games.unfair.language.words import STATS
+
+# Words by which an ongoing rule is told from a sentence (unfair.core.guide.ongoing-words).
+SIGNS: Final = re.compile(
+    r"\b(cannot|would be|is (increased|reduced) by|is halved|is doubled|(has|have) \+?\d+ (stars?|icons?)"
+    r"|(has|have) no ability|keeps? only|costs? (you|competitors|players)|rolls may be set|(is|are) also)"
+    r"(?=\W|$)"
+)
+ANY_DEED: Final = ("affected", "chosen")
+WHO_CANNOT: Final = {
+    "competitors": codes.A_COMPETITOR,
+    "players": codes.ANYONE,
+    "each player": codes.ANYONE,
+    "each competitor": codes.A_COMPETITOR,
+}
+
+
+def is_ongoing(draft: Draft) -> bool:
+    """Whether the sentence that comes next states a rule."""
+    words = " ".join(word.word for word in draft.words[draft.at : draft.end_of_sentence()])
+    if draft.sees("if"):
+        return "would be" in words
+    return SIGNS.search(words) is not None and "this round" not in words
+
+
+def ongoing(draft: Draft) -> int:
+    """Reads an ongoing rule."""
+    start = draft.at
+    for reading in (_instead, _stat, _rolls, _who_cannot, _cards):
+        rule = draft.attempt(reading, draft)
+        if rule is not None:
+            rule.text = draft.said(start)
+            return draft.program.add_rule(rule)
+    raise NoFit
+
+
+@hole("rule")
+def _rule(draft: Draft, made: Clause, part: Hole) -> int:
+    """A rule for the rest of the round; it belongs to the player it is about."""
+    number = ongoing(draft)
+    rule = draft.program.rules[number]
+    if rule.who >= 0:
+        made.who, rule.who = rule.who, codes.YOU
+    return number
+
+
+# Players
+
+
+def _stat(draft: Draft) -> OngoingRule:
+    """ "your guest capacity is increased by 2 for each hotel in your park" """
+    who = _whose_stat(draft)
+    stat = STATS[draft.needs(*STATS)]
+    if draft.takes("is halved"):
+        rule = OngoingRule(codes.STAT_HALVED)
+    elif draft.takes("is doubled"):
+        rule = OngoingRule(codes.STAT_DOUBLED)
+    else:
+        rule = OngoingRule(codes.STAT_CHANGE)
+        less = draft.needs("is increased by", "is reduced by") == "is reduced by"
+        rule.amount = _signed(draft, less)
+    rule.who, rule.stat = who, stat
+    if draft.takes("if"):
+        rule.condition = condition(draft)
+    return rule
+
+
+def _whose_stat(draft: Draft) -> int:
+    if draft.takes("your"):
+        return the_owner(draft)
+    if draft.takes("their"):
+        return they(draft)
+    phrase = draft.needs("each player's", "each competitor's", "that player's")
+    if phrase == "that player's":
+        return draft.player_meant()
+    # What follows is about each of them in turn.
+    draft.scope.they = codes.ACTOR
+    return codes.ANYONE if phrase == "each player's" else codes.A_COMPETITOR
+
+
+def _signed(draft: Draft, less: bool) -> int:
+    """A number that is added, or taken away."""
+    amount = for_each(draft, draft.number())
+    return draft.program.add_amount(Amount(codes.TIMES, -1, amount)) if less else amount
+
+
+def _rolls(draft: Draft) -> OngoingRule:
+    draft.needs("your rolls may be set to")
+    rule = OngoingRule(codes.SET_ROLL)
+    rule.amount = draft.program.add_amount(Amount(codes.NUMBER, draft.number()))
+    return rule
+
+
+def _who_cannot(draft: Draft) -> OngoingRule:
+    """ "you cannot build attractions", "players cannot affect competitors" """
+    phrase = draft.takes(*WHO_CANNOT)
+    who = WHO_CANNOT[phrase] if phrase else player(draft)
+    draft.needs("cannot")
+    if draft.takes("affect competitors"):
+        rule = OngoingRule(codes.PEACE)
+    else:
+        rule = OngoingRule(codes.CANNOT_DO)
+        if draft.takes("take loans"):
+            rule.deeds = [codes.TAKE_LOANS]
+        else:
+            verb = VERBS[STEMS[draft.needs(*STEMS)]]
+            rule.deeds = [verb.number]
+            rule.noun = noun_phrase(draft, verb.looks_in)
+    rule.who = who
+    return rule
+
+
+# Cards
+
+
+def _cards(draft: Draft) -> OngoingRule:
+    """Rules about cards, which must say where the cards are unless they mean all there are."""
+    start = draft.at
+    noun = noun_phrase(draft)
+    rule = draft.attempt(_price, draft, noun) or draft.attempt(_keeps_only, draft)
+    if rule is None:
+        readings = (_cannot_be, _silent, _also, _bonus)
+        rule = next((found for each in readings if (found := draft.attempt(each, draft)) is not None), None)
+        if rule is None:
+            raise NoFit
+        must_be_placed(draft, noun, start)
+    rule.noun = noun
+    return rule
+
+
+def _cannot_be(draft: Draft) -> OngoingRule:
+    rule = OngoingRule(codes.CANNOT_BE)
+    if draft.takes("cannot gain tokens"):
+        rule.deeds = [codes.GAIN_TOKENS]
+        return rule
+    draft.needs("cannot be")
+    rule.deeds = [_deed(draft)]
+    while draft.takes(", or", "or", ","):
+        rule.deeds.append(_deed(draft))
+    rule.by = _by(draft)
+    return rule
+
+
+def _deed(draft: Draft) -> int:
+    if draft.takes(*ANY_DEED):
+        return codes.ANYTHING
+    return PARTICIPLES[draft.needs(*PARTICIPLES)]
+
+
+def _by(draft: Draft) -> int:
+    if draft.takes("by competitors", "by a competitor's event", "by a competitor"):
+        return codes.A_COMPETITOR
+    return codes.ANYONE
+
+
+def _price(draft: Draft, number: int) -> OngoingRule:
+    """ "upgrades in the Market cost you nothing", "hotels cost competitors 2 coins more" """
+    draft.needs("costs", "cost")
+    payer = draft.needs("you", "competitors", "players")
+    who = the_owner(draft) if payer == "you" else WHO_CANNOT[payer]
+    if draft.takes("nothing"):
+        rule = OngoingRule(codes.NO_PRICE)
+    else:
+        coins = draft.number()
+        less = draft.needs("coins less", "coin less", "coins more", "coin more").endswith("less")
+        rule = OngoingRule(codes.PRICE_CHANGE)
+        amount = for_each(draft, coins)
+        rule.amount = draft.program.add_amount(Amount(codes.TIMES, -1, amount)) if less else amount
+    noun = draft.program.nouns[number]
+    if noun.zone == codes.IN_PARK:
+        noun.zone, noun.whose, noun.placed = codes.BUILDABLE, codes.ACTOR, True
+    rule.who = who
+    return rule
+
+
+def _keeps_only(draft: Draft) -> OngoingRule:
+    """ "an attraction keeps only 1 dinosaur upgrade" """
+    draft.needs("keeps only", "keep only")
+    rule = OngoingRule(codes.KEEPS_ONLY)
+    rule.amount = draft.program.add_amount(Amount(codes.NUMBER, draft.number()))
+    rule.other = draft.program.add_noun(counted_noun(draft))
+    return rule
+
+
+def _silent(draft: Draft) -> OngoingRule:
+    draft.needs("has no ability", "have no ability")
+    return OngoingRule(codes.MUTE)
+
+
+def _also(draft: Draft) -> OngoingRule:
+    """ "quality upgrades in your park are also feature upgrades" """
+    draft.needs("is also", "are also")
+    draft.takes("a", "an")
+    words, _ = type_words(draft)
+    if not words:
+        raise NoFit
+    rule = OngoingRule(codes.ALSO_TYPE)
+    rule.mask = draft.program.mask(words)
+    return rule
+
+
+def _bonus(draft: Draft) -> OngoingRule:
+    """ "each hotel in your park has +1 star", "this card has 1 star for each resource in your park" """
+    draft.needs("has", "have")
+    word = draft.word.removeprefix("+")
+    if not word.isdigit():
+        draft.expect("a number")
+        raise NoFit
+    draft.at += 1
+    of_icons = draft.needs("stars", "star", "icons", "icon").startswith("icon")
+    rule = OngoingRule(codes.ICON_CHANGE if of_icons else codes.STAR_CHANGE)
+    rule.amount = for_each(draft, int(word))
+    return rule
+
+
+# Instead
+
+
+def _instead(draft: Draft) -> OngoingRule:
+    """ "If an upgrade in your park would be demolished by a competitor, you may pay 3 coins instead" """
+    draft.needs("if")
+    start = draft.at
+    noun = noun_phrase(draft)
+    must_be_placed(draft, noun, start)
+    draft.needs("would be")
+    deeds, by = [_deed(draft)], _by(draft)
+    draft.needs(",")
+    optional = bool(draft.takes("you may", "its owner may"))
+    if draft.takes("put this card in its place"):
+        rule = OngoingRule(codes.IN_ITS_PLACE)
+    else:
+        rule = OngoingRule(codes.INSTEAD)
+        rule.ability = _replacement(draft, noun)
+        draft.needs("instead")
+    rule.noun, rule.deeds, rule.by, rule.may = noun, deeds, by, optional
+    return rule
+
+
+def _replacement(draft: Draft, noun: int) -> int:
+    """What happens instead: an ability of its own, whose first slot holds the card in question."""
+    outer, draft.scope = draft.scope, Scope()
+    start = draft.at
+    draft.bind(draft.new_slot(codes.CARD_SLOT), masks_of(draft, draft.program.nouns[noun]))
+    end = draft.new_label()
+    steps = [*sequence(draft, end), label_step(end), Step(codes.END)]
+    ability = Ability()
+    ability.steps, ability.slots = assemble(steps), draft.scope.slots
+    ability.keeps, ability.themes = draft.scope.keeps, draft.scope.themes
+    ability.text = draft.said(start)
+    draft.scope = outer
+    return draft.program.add_ability(ability)

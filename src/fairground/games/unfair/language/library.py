@@ -1,0 +1,247 @@
+"""Packs: reading pack files into one library of cards whose texts are understood."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any, Final, NamedTuple
+
+from fairground.engine.errors import FairgroundError
+from fairground.engine.hints import closest
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.cards import Fault, built_in_card, card_of
+from fairground.games.unfair.language.errors import BadPack, CardError, Origin, Spot
+from fairground.games.unfair.language.grammar.abilities import abilities
+from fairground.games.unfair.language.grammar.blueprints import blueprint
+from fairground.games.unfair.language.grammar.draft import Text
+from fairground.games.unfair.language.nodes import Card, Program
+from fairground.games.unfair.language.words import TYPE_WORDS, Names, type_words_in
+
+PACK_FIELDS: Final = ("pack", "note", "card")
+CACHED_LIBRARIES: Final = 8
+
+
+class PackFile(NamedTuple):
+    """The text of a pack file and the name that errors give to it."""
+
+    name: str
+    text: str
+
+
+class UnknownCard(FairgroundError):
+    """A card name that no pack has."""
+
+
+class Library:
+    """The cards of some packs, and everything their texts mean."""
+
+    __slots__ = ("by_name", "packs", "program")
+
+    def __init__(self, program: Program, packs: list[str]) -> None:
+        self.program = program
+        self.packs = packs
+        self.by_name = {card.name: card for card in program.cards if not card.is_built_in}
+
+    def card(self, name: str) -> Card:
+        """A card by its name, in any case. Raises `UnknownCard`."""
+        found = self.by_name.get(name)
+        if found is None:
+            wanted = name.casefold()
+            found = next((card for own, card in self.by_name.items() if own.casefold() == wanted), None)
+        if found is None:
+            raise UnknownCard(f"there is no card “{name}”{closest(name, self.by_name)}")
+        return found
+
+
+def shipped_files() -> tuple[PackFile, ...]:
+    """The pack files that come with the game, in the order of their names."""
+    folder = resources.files("fairground.games.unfair").joinpath("packs")
+    files = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name
+    )
+    return tuple(PackFile(file.name, file.read_text(encoding="utf-8")) for file in files)
+
+
+def pack_name(text: str) -> str:
+    """The name a pack file gives its pack, or '' where it gives none."""
+    try:
+        name = tomllib.loads(text).get("pack", "")
+    except tomllib.TOMLDecodeError:
+        return ""
+    return name if isinstance(name, str) else ""
+
+
+@cache
+def shipped_library() -> Library:
+    """The packs that come with the game."""
+    return read_packs(shipped_files())
+
+
+def read_packs(files: Iterable[PackFile]) -> Library:
+    """A library of these packs; the same texts are understood only once.
+
+    :raises BadPack: with all that is wrong with them.
+    """
+    library, errors = understand(tuple(files))
+    if errors:
+        raise BadPack(errors)
+    return library
+
+
+@lru_cache(maxsize=CACHED_LIBRARIES)
+def understand(files: tuple[PackFile, ...]) -> tuple[Library, tuple[CardError | str, ...]]:
+    """A library with all cards that can be understood, and what is wrong with the others."""
+    reader = _Reader()
+    for file in files:
+        reader.read(file)
+    return reader.library(), tuple(reader.errors)
+
+
+class _Entry(NamedTuple):
+    card: Card
+    origin: Origin
+    needs: tuple[str, ...]
+    spot: Spot  # the beginning of the card
+
+
+class _Reader:
+    """Reads files one after the other, then understands all texts with the words and names of all files."""
+
+    def __init__(self) -> None:
+        self.program = Program()
+        self.errors: list[CardError | str] = []
+        self.entries: list[_Entry] = []
+        self.names: set[str] = set()
+        self.packs: list[str] = []
+
+    def read(self, file: PackFile) -> None:
+        try:
+            content = tomllib.loads(file.text)
+        except tomllib.TOMLDecodeError as error:
+            self.errors.append(f"{file.name}: this is not valid TOML: {error}")
+            return
+        problem = _pack_problem(content)
+        if problem:
+            self.errors.append(f"{file.name}: {problem}")
+            return
+        source = _Source(file)
+        pack = content["pack"]
+        if pack not in self.packs:
+            self.packs.append(pack)
+        for index, table in enumerate(content["card"]):
+            try:
+                self._add(table, pack, source, index)
+            except Fault as fault:
+                name = str(table.get("name", f"card {index + 1}"))
+                spot = source.spot(index, fault.field)
+                self.errors.append(CardError(name, fault.problem, spot, fault.field))
+
+    def _add(self, table: dict[str, Any], pack: str, source: _Source, index: int) -> None:
+        card = card_of(table, pack)
+        if card.name in self.names:
+            raise Fault("name", f"a card of the name “{card.name}” exists already")
+        self.names.add(card.name)
+        self._number(card)
+        needs = tuple(type_words_in(table.get("needs", "")))
+        self.entries.append(
+            _Entry(card, source.text_origin(index, card.text), needs, source.spot(index, "needs"))
+        )
+        for part in table.get("built_in", ()):
+            inner = built_in_card(part, pack)
+            self._number(inner)
+            card.built_in.append(inner.number)
+
+    def _number(self, card: Card) -> None:
+        card.number = len(self.program.cards)
+        self.program.cards.append(card)
+
+    def library(self) -> Library:
+        program = self.program
+        program.type_words = _all_type_words(program.cards)
+        for card in program.cards:
+            card.types = program.mask(type_words_in(card.type_line))
+        names = Names(card.name for card in program.cards)
+        for entry in self.entries:
+            self._understand(entry, names)
+        return Library(program, self.packs)
+
+    def _understand(self, entry: _Entry, names: Names) -> None:
+        card, program = entry.card, self.program
+        errors: list[CardError] = []
+        for word in entry.needs:
+            if word not in program.type_words:
+                near = closest(word, program.type_words)
+                problem = f"“needs” asks for the type “{word}”, which no card has{near}"
+                errors.append(CardError(card.name, problem, entry.spot, "needs"))
+        if not errors:
+            card.needs = program.mask(list(entry.needs))
+        words = frozenset(type_words_in(card.type_line))
+        text = Text(card, words, card.text, entry.origin, names, program)
+        if card.deck == codes.BLUEPRINT_DECK:
+            card.blueprint = blueprint(text, errors)
+        else:
+            card.abilities = abilities(text, errors)
+        card.text = card.text.strip()
+        self.errors += errors
+
+
+def _pack_problem(content: dict[str, Any]) -> str:
+    """What is wrong with a pack file outside its cards."""
+    for key in content:
+        if key not in PACK_FIELDS:
+            return f"there is no key “{key}”{closest(key, PACK_FIELDS)}"
+    if not isinstance(content.get("pack"), str):
+        return "“pack” is missing; expected the name of the pack"
+    cards = content.get("card")
+    if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+        return "there are no cards; each begins with a line [[card]]"
+    return ""
+
+
+def _all_type_words(cards: Sequence[Card]) -> list[str]:
+    words = dict.fromkeys(TYPE_WORDS)
+    for card in cards:
+        words.update(dict.fromkeys(type_words_in(card.type_line)))
+    return list(words)
+
+
+class _Source:
+    """A pack file, to find where its cards and fields stand."""
+
+    HEAD: Final = re.compile(r"\s*\[\[\s*card\s*\]\]")
+    QUOTES: Final = ('"""', "'''", '"', "'")
+
+    def __init__(self, file: PackFile) -> None:
+        self.file = file.name
+        self.lines = tuple(file.text.split("\n"))
+        self.heads = [row for row, line in enumerate(self.lines) if self.HEAD.match(line)]
+
+    def _row(self, index: int, field: str) -> int:
+        """The row of a field of a card, or of the card's beginning."""
+        if index >= len(self.heads):
+            return 0
+        start = self.heads[index]
+        end = self.heads[index + 1] if index + 1 < len(self.heads) else len(self.lines)
+        wanted = re.compile(rf"\s*\"?{re.escape(field)}\"?\s*=")
+        return next((row for row in range(start, end) if wanted.match(self.lines[row])), start)
+
+    def spot(self, index: int, field: str) -> Spot:
+        row = self._row(index, field)
+        line = self.lines[row]
+        return Spot(self.file, row + 1, len(line) - len(line.lstrip()) + 1, line)
+
+    def text_origin(self, index: int, text: str) -> Origin:
+        """Where a card's text begins. A text with escapes is shown as it is read, not as it is written."""
+        row = self._row(index, "text")
+        line = self.lines[row]
+        value = line.partition("=")[2].lstrip()
+        quote = next((quote for quote in self.QUOTES if value.startswith(quote)), "")
+        column = len(line) - len(value) + len(quote)
+        if len(quote) == len(self.QUOTES[0]) and column == len(line):
+            row, column = row + 1, 0
+        written = "\n".join([self.lines[row][column:], *self.lines[row + 1 : row + 1 + text.count("\n")]])
+        lines = self.lines if text and written.startswith(text.rstrip("\n")) else ()
+        return Origin(self.file, row + 1, column + 1, lines)

@@ -1,0 +1,469 @@
+# compiled: mypyc
+"""What card texts become: plain nodes that name each other by number.
+
+A `Program` holds every node of the loaded packs in lists; a node's number is its place in its list. An
+interpreter keeps the number of an ability, the place in its steps and the contents of its slots: only ints.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.games.unfair.language.codes import (
+    ACTOR,
+    ANY_DECK,
+    ANY_TIMES,
+    ANYONE,
+    IN_PARK,
+    NO_LIMIT,
+    NONE,
+    NOW,
+    ONE,
+    YOU,
+)
+
+
+class Noun:
+    """Which cards are meant: "up to 2 open thrill rides with a Pirate Theme in a competitor's park"."""
+
+    __slots__ = (
+        "alternatives",
+        "count",
+        "deck",
+        "filters",
+        "free_choice",
+        "kinds",
+        "lowest",
+        "outright",
+        "placed",
+        "quantity",
+        "slot",
+        "superlative",
+        "text",
+        "whose",
+        "zone",
+    )
+
+    def __init__(self) -> None:
+        self.quantity: int = ONE
+        self.count: int = 1
+        self.slot: int = NONE  # for THESE: which cards
+        self.zone: int = IN_PARK
+        self.whose: int = ANYONE
+        self.deck: int = ANY_DECK
+        self.kinds: list[int] = []  # masks of type words; a card has all words of one of them; empty: any
+        self.filters: list[int] = []  # all must hold
+        self.superlative: int = NONE  # a measure: only the cards where it is highest ...
+        self.lowest: bool = False  # ... or lowest ...
+        self.outright: bool = False  # ... and only if nothing equals it
+        self.free_choice: bool = False  # "of their choice": also cards that nothing can be done to
+        self.alternatives: list[int] = []  # nouns: "or a staff member in your park"
+        self.placed: bool = False  # the text says where
+        self.text: str = ""
+
+
+class Filter:
+    """One thing asked of a card: "with 4 or more icons", "adjacent to your largest attraction"."""
+
+    __slots__ = ("high", "kind", "low", "mask", "name", "negated", "noun", "number")
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+        self.negated: bool = False
+        self.noun: int = NONE
+        self.number: int = NONE
+        self.mask: int = 0
+        self.low: int = 0
+        self.high: int = NO_LIMIT
+        self.name: str = ""
+
+
+class Amount:
+    """How much: "3 coins for each food outlet in your park, at most 9"."""
+
+    __slots__ = ("kind", "most", "number", "of", "token", "who")
+
+    def __init__(self, kind: int, number: int = 0, of: int = NONE) -> None:
+        self.kind: int = kind
+        self.number: int = number
+        self.of: int = of  # an amount, a noun or a slot, as the kind says
+        self.token: int = NONE
+        self.who: int = ACTOR
+        self.most: int = NO_LIMIT
+
+
+class Condition:
+    """What must hold: "the result is 6 or less"."""
+
+    __slots__ = (
+        "also",
+        "filter",
+        "high",
+        "kind",
+        "low",
+        "negated",
+        "noun",
+        "number",
+        "other",
+        "token",
+        "who",
+    )
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+        self.negated: bool = False
+        self.who: int = YOU
+        self.other: int = NONE  # a second player
+        self.noun: int = NONE
+        self.filter: int = NONE
+        self.token: int = NONE
+        self.number: int = NONE
+        self.low: int = 0
+        self.high: int = NO_LIMIT
+        self.also: int = NONE  # a second condition that must hold too
+
+
+class Step:
+    """One step of an ability's program; which fields count depends on its code."""
+
+    __slots__ = (
+        "args",
+        "code",
+        "condition",
+        "fail",
+        "jump",
+        "noun",
+        "options",
+        "slot",
+        "text",
+        "verb",
+        "who",
+    )
+
+    def __init__(self, code: int) -> None:
+        self.code: int = code
+        self.slot: int = NONE
+        self.noun: int = NONE
+        self.who: int = ACTOR
+        self.verb: int = NONE
+        self.args: list[int] = []  # one for each parameter of the verb
+        self.condition: int = NONE
+        self.jump: int = NONE
+        self.fail: int = NONE
+        self.options: list[int] = []
+        self.text: str = ""
+
+
+class Trigger:
+    """What an ability waits for: "when a competitor builds a food outlet"."""
+
+    __slots__ = ("event", "noun", "own", "who")
+
+    def __init__(self, event: int, who: int) -> None:
+        self.event: int = event
+        self.who: int = who
+        self.noun: int = NONE  # the cards it must happen to; NONE: there is no card in it
+        self.own: bool = False  # it happens to this very card
+
+
+class OngoingRule:
+    """What holds as long as its card is active, or for the rest of the round."""
+
+    __slots__ = (
+        "ability",
+        "amount",
+        "by",
+        "condition",
+        "deeds",
+        "kind",
+        "mask",
+        "may",
+        "noun",
+        "other",
+        "stat",
+        "text",
+        "who",
+    )
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+        self.noun: int = NONE
+        self.other: int = NONE  # a second noun
+        self.deeds: list[int] = []
+        self.who: int = YOU
+        self.by: int = ANYONE
+        self.amount: int = NONE
+        self.stat: int = NONE
+        self.mask: int = 0
+        self.may: bool = False
+        self.ability: int = NONE
+        self.condition: int = NONE
+        self.text: str = ""
+
+
+class Ability:
+    """One paragraph of a card: when it applies and what is then done, step by step."""
+
+    __slots__ = (
+        "attack",
+        "card",
+        "from_hand",
+        "half",
+        "keeps",
+        "level",
+        "limit",
+        "number",
+        "pinned",
+        "rules",
+        "slots",
+        "start",
+        "steps",
+        "temporary",
+        "text",
+        "themes",
+        "timing",
+        "trigger",
+    )
+
+    def __init__(self) -> None:
+        self.number: int = NONE
+        self.card: int = NONE
+        self.half: int = 0
+        self.timing: int = NOW
+        self.limit: int = ANY_TIMES
+        self.attack: int = NONE  # its class: Intrusion, Inspection, Injunction, Hacking
+        self.level: int = 0  # Power icons it needs
+        self.trigger: int = NONE
+        self.from_hand: bool = False
+        self.pinned: bool = False
+        self.temporary: bool = False  # imposed by a clause, gone after the round
+        self.keeps: bool = False  # it says which drawn cards are kept, so they do not go straight to hand
+        self.slots: list[int] = []  # what each slot holds
+        self.steps: list[Step] = []
+        self.start: int = 0  # the first step after the extra cost
+        self.rules: list[int] = []  # ongoing rules
+        self.themes: list[int] = []  # themes it asks for: wildcards are fixed to one while it runs
+        self.text: str = ""
+
+
+class Dot:
+    """One dot-point of a blueprint, with its plus-signs."""
+
+    __slots__ = ("condition", "count", "noun", "pluses", "text")
+
+    def __init__(self) -> None:
+        self.noun: int = NONE
+        self.count: int = 1
+        self.condition: int = NONE  # instead of a noun: something about the player
+        self.pluses: list[list[int]] = [[]]  # the sides of an OR; of one side all filters must hold
+        self.text: str = ""
+
+
+class Blueprint:
+    """What a blueprint asks for: one of its sides, each a list of dots. The bonus has sides of its own."""
+
+    __slots__ = ("bonus", "sides", "themes")
+
+    def __init__(self) -> None:
+        self.sides: list[list[int]] = []
+        self.bonus: list[list[int]] = []
+        self.themes: list[int] = []
+
+
+class Card:
+    """What is printed on a card; every copy of it shares this."""
+
+    __slots__ = (
+        "abilities",
+        "attraction_limit",
+        "blueprint",
+        "bonus",
+        "built_in",
+        "capacity",
+        "deck",
+        "effect_origin",
+        "figures_origin",
+        "flavour",
+        "health",
+        "icons",
+        "influence",
+        "influence_price",
+        "is_built_in",
+        "ledger",
+        "name",
+        "needs",
+        "note",
+        "number",
+        "origin",
+        "pack",
+        "panorama_place",
+        "panorama_size",
+        "points",
+        "price",
+        "quantity",
+        "stars",
+        "super_limit",
+        "symbols",
+        "text",
+        "themes",
+        "type_line",
+        "types",
+        "wildcards",
+    )
+
+    def __init__(self, name: str, type_line: str, pack: str) -> None:
+        self.number: int = NONE
+        self.name: str = name
+        self.type_line: str = type_line
+        self.pack: str = pack
+        self.deck: int = NONE
+        self.types: int = 0  # mask of its type words
+        self.price: int = NONE
+        self.influence_price: int = NONE
+        self.stars: int = NONE  # or COMPUTED
+        self.influence: int = 0
+        self.icons: list[str] = []  # every icon of its ribbon, themes and wildcards included
+        self.themes: list[int] = []  # its theme icons
+        self.wildcards: int = 0  # its theme wildcards
+        self.capacity: int = 0
+        self.quantity: int = 1
+        self.symbols: list[int] = []
+        self.needs: int = 0  # mask of type words its attraction must have
+        self.attraction_limit: int = NONE
+        self.super_limit: int = NONE
+        self.health: int = 0
+        self.panorama_place: int = 0  # 0: none; in an endless panorama every card is at place 1
+        self.panorama_size: int = 0  # 0 with a place: endless
+        self.points: int = 0
+        self.bonus: int = 0
+        self.built_in: list[int] = []  # the cards that are built in
+        self.is_built_in: bool = False
+        self.text: str = ""
+        self.flavour: str = ""
+        self.note: str = ""
+        self.origin: str = ""
+        self.effect_origin: str = ""
+        self.figures_origin: str = ""
+        self.ledger: list[str] = []
+        self.abilities: list[int] = []
+        self.blueprint: int = NONE
+
+
+_ABILITY: Final = 0
+_RULE: Final = 1
+_TRIGGER: Final = 2
+_NOUN: Final = 3
+_FILTER: Final = 4
+_AMOUNT: Final = 5
+_CONDITION: Final = 6
+
+
+class Program:
+    """Every node of the loaded packs."""
+
+    __slots__ = (
+        "abilities",
+        "amounts",
+        "blueprints",
+        "cards",
+        "conditions",
+        "dots",
+        "filters",
+        "hooks",
+        "journal",
+        "nouns",
+        "rules",
+        "triggers",
+        "type_words",
+    )
+
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.abilities: list[Ability] = []
+        self.rules: list[OngoingRule] = []
+        self.triggers: list[Trigger] = []
+        self.nouns: list[Noun] = []
+        self.filters: list[Filter] = []
+        self.amounts: list[Amount] = []
+        self.conditions: list[Condition] = []
+        self.blueprints: list[Blueprint] = []
+        self.dots: list[Dot] = []
+        self.type_words: list[str] = []  # the bit of a word in a mask is its place here
+        self.hooks: list[str] = []  # names of effects written in Python
+        self.journal: list[int] = []  # which list each node went to, so that a wrong reading can be undone
+
+    def mark(self) -> int:
+        """A moment to return to with `cut_back`."""
+        return len(self.journal)
+
+    def cut_back(self, mark: int) -> None:
+        """Forgets the nodes made since a moment."""
+        while len(self.journal) > mark:
+            kind = self.journal.pop()
+            if kind == _NOUN:
+                self.nouns.pop()
+            elif kind == _FILTER:
+                self.filters.pop()
+            elif kind == _AMOUNT:
+                self.amounts.pop()
+            elif kind == _CONDITION:
+                self.conditions.pop()
+            elif kind == _TRIGGER:
+                self.triggers.pop()
+            elif kind == _RULE:
+                self.rules.pop()
+            else:
+                self.abilities.pop()
+
+    def add_ability(self, ability: Ability) -> int:
+        ability.number = len(self.abilities)
+        self.abilities.append(ability)
+        self.journal.append(_ABILITY)
+        return ability.number
+
+    def add_rule(self, rule: OngoingRule) -> int:
+        self.rules.append(rule)
+        self.journal.append(_RULE)
+        return len(self.rules) - 1
+
+    def add_trigger(self, trigger: Trigger) -> int:
+        self.triggers.append(trigger)
+        self.journal.append(_TRIGGER)
+        return len(self.triggers) - 1
+
+    def add_noun(self, noun: Noun) -> int:
+        self.nouns.append(noun)
+        self.journal.append(_NOUN)
+        return len(self.nouns) - 1
+
+    def add_filter(self, one: Filter) -> int:
+        self.filters.append(one)
+        self.journal.append(_FILTER)
+        return len(self.filters) - 1
+
+    def add_amount(self, amount: Amount) -> int:
+        self.amounts.append(amount)
+        self.journal.append(_AMOUNT)
+        return len(self.amounts) - 1
+
+    def add_condition(self, condition: Condition) -> int:
+        self.conditions.append(condition)
+        self.journal.append(_CONDITION)
+        return len(self.conditions) - 1
+
+    def hook(self, name: str) -> int:
+        """The number of an effect written in Python."""
+        if name not in self.hooks:
+            self.hooks.append(name)
+        return self.hooks.index(name)
+
+    def mask(self, words: list[str]) -> int:
+        """The mask of known type words."""
+        mask = 0
+        for word in words:
+            mask |= 1 << self.type_words.index(word)
+        return mask
+
+    def words_of(self, mask: int) -> list[str]:
+        """The type words of a mask."""
+        return [word for bit, word in enumerate(self.type_words) if mask >> bit & 1]
