@@ -29,6 +29,17 @@ def test_all_decks_of_a_game_named_by_its_beginning() -> None:
     assert all(any(line.startswith(f"  {name}") for line in lines) for name in names)
 
 
+def test_every_card_of_unicorn_fever_is_listed() -> None:
+    lines = run("unicorn")
+    assert [line for line in lines if not line.startswith(" ")] == [
+        "magic: 44 cards of 22 kinds",
+        "contracts: 40 cards",
+        "unicorns: 6 cards",
+        "tokens: 13 cards",
+        "movement: 23 cards",
+    ]
+
+
 @pytest.mark.parametrize(
     ("words", "heads"),
     [

@@ -1,0 +1,78 @@
+"""The cards of Unicorn Fever as a list, for `fairground cards`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fairground.games.unicorn.content import ActionToken, standard_content
+
+
+def cards() -> list[dict[str, Any]]:
+    """Every card, token and unicorn, deck by deck."""
+    content = standard_content()
+    magic = [
+        _entry(
+            "magic",
+            card.id,
+            card.name,
+            card.polarity,
+            f"letter {card.letter}",
+            card.effect,
+            card.origin,
+            card.copies,
+        )
+        for card in content.magic
+    ]
+    contracts = [
+        _entry("contracts", card.id, card.name, card.clan, f"{card.glory} Glory", card.effect, card.origin)
+        for card in content.contracts
+    ]
+    unicorns = [
+        _entry("unicorns", card.colour, card.name, card.colour, "Fever", card.effect, card.origin)
+        for card in content.unicorns
+    ]
+    tokens = [
+        _entry(
+            "tokens",
+            token.id,
+            _token_name(token),
+            token.stack,
+            token.mark or "printed",
+            token.effect,
+            token.origin,
+        )
+        for token in (*content.tokens, *content.printed)
+    ]
+    movement = [
+        _entry(
+            "movement",
+            card.id,
+            card.id,
+            "movement",
+            " ".join(map(str, card.moves)),
+            "Spaces by row, x2 to x7.",
+            card.origin,
+        )
+        for card in content.movement
+    ]
+    return [*magic, *contracts, *unicorns, *tokens, *movement]
+
+
+def _entry(
+    deck: str, id: str, name: str, type: str, figures: str, text: str, origin: str, copies: int = 1
+) -> dict[str, Any]:
+    return {
+        "deck": deck,
+        "id": id,
+        "name": name,
+        "type": type,
+        "copies": copies,
+        "figures": figures,
+        "text": text,
+        "origin": origin,
+    }
+
+
+def _token_name(token: ActionToken) -> str:
+    stack = token.stack.replace("-", " ").capitalize()
+    return f"{stack} {token.mark}" if token.mark else f"{stack}, printed on the board"
