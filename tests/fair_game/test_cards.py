@@ -110,9 +110,9 @@ def test_a_card_file_is_read_in_its_order() -> None:
         ),
         (
             'mark = "deer"',
-            'mark = "badger"',
+            'mark = "dear"',
             "my.toml, line 15: card 'total-28', key 'mark': "
-            'expected "deer" or "wolf" or "bear", not "badger"',
+            'expected "deer" or "wolf" or "bear", not "dear"; did you mean \'deer\'?',
         ),
         (
             'mark = "deer"',
@@ -208,7 +208,8 @@ def test_a_card_file_is_read_in_its_order() -> None:
             "p1 = 6.08",
             "my.toml, line 21: card 'total-28', key 'p1': expected a chance from 0 to 1, not 6.08",
         ),
-        ("# Two cards.", "cards = 2", "my.toml: unknown key 'cards'; a card file holds only [[card]] tables"),
+        ("# Two cards.", "cards = 2", "my.toml, line 1: unknown key 'cards'; did you mean 'card'?"),
+        ("# Two cards.", "[deck]", "my.toml, line 1: unknown table 'deck'; the file has [[card]]"),
         (
             "min = 28",
             "min 28",
@@ -223,11 +224,14 @@ def test_a_faulty_card_file_is_answered_with_place_and_expectation(old: str, new
     assert str(caught.value) == message
 
 
-@pytest.mark.parametrize("text", ["", "card = 3", "card = []", 'card = [{ id = "x" }]'])
-def test_a_file_without_card_tables_is_refused(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("", "my.toml"), ("\ncard = 3", "my.toml, line 2"), ("card = []", "my.toml, line 1")],
+)
+def test_a_file_without_card_tables_is_refused(text: str, place: str) -> None:
     with pytest.raises(BadSetup) as caught:
         load_cards(text, "my.toml")
-    assert str(caught.value) == "my.toml: expected at least one card, each under a line [[card]]"
+    assert str(caught.value) == f"{place}: expected at least one card, each under a line [[card]]"
 
 
 def test_all_faulty_cards_of_a_file_are_named_at_once() -> None:
@@ -282,7 +286,7 @@ def test_a_made_up_card_needs_only_id_name_mark_and_rule() -> None:
         ),
         (
             {"rule": "total", "min": 20, "zzz": 1},
-            "card 'x', key 'zzz': unknown; a card has id, name, mark, rule, faces, face, parts, distinct, "
+            "card 'x', key 'zzz': unknown; the keys are: id, name, mark, rule, faces, face, parts, distinct, "
             "consecutive, min, max, example, text, origin, note, p1, p2, p3",
         ),
     ],

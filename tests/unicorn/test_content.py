@@ -222,7 +222,7 @@ def test_each_token_beats_the_one_beneath_it(content: Content) -> None:
     assert load_tokens(weak, "tokens.toml")
     with pytest.raises(BadSetup, match=r"gold-b must be weaker than gold-a.*unicorn.plan.top-stronger"):
         load_tokens(TOKENS.replace("gold = 8", "gold = 11"), "tokens.toml")
-    with pytest.raises(BadSetup, match="gold-printed must be weaker than gold-b"):
+    with pytest.raises(BadSetup, match="line 18: gold-printed must be weaker than gold-b"):
         load_tokens(TOKENS.replace("gold = 3", "gold = 8"), "tokens.toml")
 
 
@@ -288,7 +288,7 @@ origin = "original"
         ("glory = 1\n", "", "line 9: .*key 'glory': missing; expected a whole number from 0 to 9"),
         ("[[contract]]", "[[contrat]]", r"line 9: unknown table 'contrat'; did you mean 'contract'\?"),
         ('name = "Purse"', 'name = "Purse', "not valid TOML"),
-        ("[clans]", "[clans]\npixies = 'x'", r"line 2: \[clans\], key 'pixies': unknown"),
+        ("[clans]", "[clans]\npixies = 'x'", r"line 3: \[clans\], key 'pixies': unknown"),
         ("amount = 2", 'amount = 2\nlimit = "daily"', "line 17: .*key 'limit': expected"),
     ],
 )
@@ -307,7 +307,7 @@ def test_every_faulty_entry_gets_a_line() -> None:
 
 def test_ids_and_names_are_not_shared() -> None:
     second = CONTRACT.split("[[contract]]")[1]
-    with pytest.raises(BadSetup, match=r"key 'id': \"purse\" is taken by an entry above"):
+    with pytest.raises(BadSetup, match=r"line 20: .*key 'id': \"purse\" is taken by the contract on line 10"):
         load_contracts(CONTRACT + "[[contract]]" + second, "mine.toml")
 
 

@@ -13,7 +13,6 @@ from fairground.games.unlucky.cards import (
     load_quest,
     standard_content,
 )
-from fairground.games.unlucky.lines import Lines
 
 CONTENT = standard_content()
 
@@ -139,7 +138,7 @@ def test_sound_files_are_read() -> None:
             'op = "discard"',
             'op = "discrad"',
             14,
-            "steps[0].op': there is no step 'discrad'; did you mean 'discard'?",
+            "steps[0].op': there is no \"discrad\"; did you mean 'discard'?",
         ),
         (
             '"chosen_opponent"',
@@ -151,7 +150,14 @@ def test_sound_files_are_read() -> None:
             ", n = 1 }",
             " }",
             14,
-            "steps[0].n': 'discard' needs a number from 1 to 15, not None",
+            "steps[0].n': missing; 'discard' needs a whole number from 1 to 15",
+        ),
+        (", n = 1 }", ", n = 16 }", 14, "steps[0].n': expected a whole number from 1 to 15, not 16"),
+        (
+            'who = "chosen_opponent", ',
+            "",
+            14,
+            "steps[0].who': missing; 'discard' can be about self, chosen_opponent",
         ),
         (", n = 1 }", ", n = 1, m = 2 }", 14, "key 'outcomes[0].steps[0].m': unknown"),
         (
@@ -176,12 +182,23 @@ def test_sound_files_are_read() -> None:
         ),
         ("beast_value = 3", "beast_vlaue = 3", 10, "'beast_vlaue': unknown; did you mean 'beast_value'?"),
         ('type = "weapon"', 'type = "wepon"', 8, "did you mean 'weapon'?"),
-        ('id = "nap"', 'id = "club"', 21, "key 'id': 'club' is taken by the card on line 6"),
+        ('id = "nap"', 'id = "club"', 21, "key 'id': \"club\" is taken by the card on line 6; give"),
         (STEPS, "origin", 20, "card 'nap', key 'steps': missing"),
         ('effect = "Nothing."', "", 20, "key 'effect': missing; expected a text"),
         ("copies = 1", "copies = 2", 3, "[deck] counts 1 cards of type 'action', there are 2"),
         ("total_cards = 3", "total_cards = 4", 2, "[deck] promises 4 cards, there are 3"),
-        ("total_cards = 3", "total_card = 3", 2, "[deck] has no 'total_card'; did you mean 'total_cards'?"),
+        (
+            "total_cards = 3",
+            "total_card = 3",
+            2,
+            "[deck], key 'total_card': unknown; did you mean 'total_cards'?",
+        ),
+        (
+            "counts = { weapon = 2, action",
+            "counts = { wepaon = 2, action",
+            3,
+            "[deck], key 'counts.wepaon': unknown; did you mean 'weapon'?",
+        ),
         (STEPS, 'steps = []\nresponse = "shild"\norigin', 27, "did you mean 'shield'?"),
         (
             "steps = []\norigin",
@@ -224,6 +241,18 @@ def test_a_fault_is_told_with_its_line_and_key(old: str, new: str, line: int, to
         ),
         ('[{ op = "skip_next_turn", who = "chosen_opponent" }]', "[]", 8, "give it at least one step"),
         (
+            '"skip_next_turn"',
+            '"set_die"',
+            8,
+            "key 'steps[0].op': 'set_die' only answers something; it needs another timing",
+        ),
+        (
+            '"before_play"\neffect = "Hush."\nsteps = [{ op = "skip_next_turn"',
+            '"own_roll"\neffect = "Hush."\nsteps = [{ op = "set_die"',
+            8,
+            "key 'steps[0].who': 'set_die' is about nobody else; leave it out",
+        ),
+        (
             '"chosen_opponent"',
             '"chosen_players"',
             8,
@@ -251,22 +280,9 @@ def test_every_faulty_card_is_told_at_once() -> None:
 def test_files_that_are_no_card_files() -> None:
     with pytest.raises(BadSetup, match="not valid TOML"):
         load_quest("[deck", "quest.toml")
-    with pytest.raises(BadSetup, match=r"expected a \[deck\] table and at least one \[\[card\]\] table"):
-        load_quest("[deck]\n", "quest.toml")
-    with pytest.raises(BadSetup, match=r"line 28: there is no table 'crad' here; did you mean 'card'\?"):
+    with pytest.raises(BadSetup, match=r"^quest.toml: expected at least one card, each under a line"):
+        load_quest(QUEST[: QUEST.index("[[card]]")], "quest.toml")
+    with pytest.raises(BadSetup, match=r"^quest.toml: expected a table \[deck\] with total_cards, counts$"):
+        load_quest(QUEST[QUEST.index("[[card]]") :], "quest.toml")
+    with pytest.raises(BadSetup, match=r"line 28: unknown table 'crad'; did you mean 'card'\?"):
         load_quest(QUEST + "[[crad]]\n", "quest.toml")
-
-
-def test_lines_of_nested_things() -> None:
-    lines = Lines(QUEST)
-    assert lines.of(("card", 0, "outcomes", 1, "rolls")) == 16
-    assert lines.of(("card", 1, "steps")) == 26
-    assert lines.of(("card", 1, "nowhere", 4)) == 20
-    assert lines.of(("deck", "counts", "action")) == 3
-
-
-def test_a_file_may_hold_every_form_of_text() -> None:
-    text = 'a = """x\n]\n"""\n[b]\n"c d" = \'}\'\ne = [\n  1, # ]\n  "[",\n]\n'
-    lines = Lines(text)
-    assert lines.of(("b", "c d")) == 5
-    assert lines.of(("b", "e", 1)) == 8

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
 from fairground.engine.actions import Action
 from fairground.engine.errors import BadSetup
+from fairground.engine.hints import closest_or_all
 from fairground.engine.parts import Part
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng, fair_rng, fast_rng
@@ -177,7 +177,8 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise BadSetup(f"{self.name} has no option '{name}'; {_instead(name, known)}")
+                hint = closest_or_all(name, list(known), "it has")
+                raise BadSetup(f"{self.name} has no option '{name}'{hint}")
         return {name: _checked(option, given.get(name, option.default)) for name, option in known.items()}
 
     def new_state(
@@ -201,11 +202,6 @@ class Game(ABC):
         state.log = log
         state.run()
         return state
-
-
-def _instead(name: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(name, list(known), 1)
-    return f"did you mean '{close[0]}'?" if close else f"it has: {', '.join(known) or 'none'}"
 
 
 def _checked(option: Option, value: object) -> bool | int | str:

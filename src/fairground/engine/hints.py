@@ -22,4 +22,4 @@ def closest(wrong: str, known: Iterable[str]) -> str:
 
 def closest_or_all(wrong: str, known: Sequence[str], introduction: str) -> str:
     """Offers the closest name; when none is close, all of them: `; the kinds are: this, that`."""
-    return closest(wrong, known) or f"; {introduction}: {', '.join(known)}"
+    return closest(wrong, known) or f"; {introduction}: {', '.join(known) or 'none'}"

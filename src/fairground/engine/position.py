@@ -23,11 +23,11 @@ Which zones and facts there are is the game's matter; whatever no game reads is 
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from typing import Any
 
 from fairground.engine.errors import BadSetup
+from fairground.engine.hints import closest
 from fairground.engine.table import EMPTY
 
 _KINDS = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "a table"}
@@ -93,8 +93,7 @@ class Position:
                 numbers.append(EMPTY)
                 continue
             if not isinstance(id, str) or id not in cards:
-                close = difflib.get_close_matches(str(id), list(cards), 1)
-                hint = f"; did you mean '{close[0]}'?" if close else ""
+                hint = closest(str(id), cards)
                 raise BadSetup(f"{self._where(name, seat)} names '{id}', but no such card is left{hint}")
             numbers.append(cards.pop(id))
         return numbers
@@ -121,8 +120,7 @@ class Position:
         """Refuses what the game did not ask for."""
         for facts, seat in [(self.facts, -1), *((table, n) for n, table in enumerate(self.seat_tables))]:
             for name in facts:
-                close = difflib.get_close_matches(name, sorted(self._asked_for), 1)
-                hint = f"; did you mean '{close[0]}'?" if close else ""
+                hint = closest(name, sorted(self._asked_for))
                 raise BadSetup(f"{self._where(name, seat)} means nothing in this game{hint}")
 
     def _where(self, name: str, seat: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import pkgutil
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ from fairground.engine import actions as action_forms
 from fairground.engine import fairdice
 from fairground.engine.errors import BadRecord, BadSetup, IllegalAction
 from fairground.engine.game import Game
+from fairground.engine.hints import closest_or_all
 from fairground.engine.match import Match
 from fairground.engine.position import Position
 from fairground.engine.record import Record
@@ -36,9 +36,7 @@ def get(id: str) -> Game:
     """A game by its id."""
     games = all_games()
     if id not in games:
-        close = difflib.get_close_matches(id, list(games), 1)
-        hint = f"did you mean '{close[0]}'?" if close else f"the games are: {', '.join(games)}"
-        raise BadSetup(f"there is no game '{id}'; {hint}")
+        raise BadSetup(f"there is no game '{id}'{closest_or_all(id, list(games), 'the games are')}")
     return games[id]
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from fairground.engine.actions import Action
+from fairground.engine.content import check_ids
 from fairground.engine.errors import BadSetup
 from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
 from fairground.engine.position import Position
@@ -331,9 +332,7 @@ def _table(
     cards = (*standard_cards(), *made_up)
     if len(cards) > rules.MOST_CARDS:
         raise BadSetup(f"a match can have {rules.MOST_CARDS} cards at most, not {len(cards)}")
-    doubled = {card.id for card in cards if sum(other.id == card.id for other in cards) > 1}
-    if doubled:
-        raise BadSetup(f"there is already a card '{min(doubled)}'; give the made-up card another id")
+    check_ids(card.id for card in cards)
     table = CardTable(
         seats,
         [Face(card.id, card.name, "combination") for card in cards],

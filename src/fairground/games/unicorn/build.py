@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from fairground.engine.content import check_ids
 from fairground.engine.errors import BadSetup
 from fairground.engine.game import Setup
 from fairground.engine.hints import closest_or_all
@@ -109,7 +110,7 @@ def _table(
     moves = content.movement if movement == "published" else content.alternative
     magic = (*content.magic, *(card for card in extra if isinstance(card, MagicCard)))
     contracts = (*content.contracts, *(card for card in extra if isinstance(card, ContractCard)))
-    _check_ids([*(c.id for c in moves), *(c.id for c in magic), *(c.id for c in contracts)])
+    check_ids([*(c.id for c in moves), *(c.id for c in magic), *(c.id for c in contracts)])
     sizes = (len(magic), len(contracts), len(moves))
     if any(size > most for size, most in zip(sizes, MOST_CARDS, strict=True)):
         raise BadSetup(
@@ -149,12 +150,6 @@ def _table(
     table.unicorns = content.unicorns
     table.odds_shown = odds_shown
     return table
-
-
-def _check_ids(ids: list[str]) -> None:
-    for id in ids:
-        if ids.count(id) > 1:
-            raise BadSetup(f"there is already a card '{id}'; give the made-up card another id")
 
 
 def _magic(card: MagicCard) -> Magic:

@@ -6,25 +6,27 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from fairground.engine.errors import BadSetup
-from fairground.games.unicorn import codes
-from fairground.games.unicorn.loader import (
+from fairground.engine.content import (
+    ContentFile,
     Fault,
     Key,
     Keys,
+    Kind,
+    Table,
     flag,
     id_key,
     is_whole,
     one_of,
-    read_entries,
+    optional,
     read_made_up,
     text_key,
     whole,
 )
+from fairground.games.unicorn import codes
 
 CLANS: Final = ("gnomes", "leprechauns", "goblins", "fairies", "witches")
 STACKS: Final = ("magic", "any-bet", "win-bet", "contract", "gold")
@@ -217,8 +219,9 @@ TIMINGS: Final = sorted({timing for op in CONTRACT_OPS.values() for timing in op
 CONDITIONS: Final = ("always", "all_own_bets_failed", "own_unicorn_top_three", "rival_bet_on_own_unicorn")
 OPTIONAL_KEYS: Final = ("polarity", "bets", "odds_from", "fever", "when", "most")
 
+ID: Final = id_key("pot-of-gold")
 MOVEMENT_KEYS: Final[Keys] = {
-    "id": id_key(),
+    "id": ID,
     "moves": Key(
         "six numbers from 0 to 4, for x2 to x7",
         lambda value: (
@@ -230,64 +233,64 @@ MOVEMENT_KEYS: Final[Keys] = {
     "origin": text_key(),
 }
 MAGIC_KEYS: Final[Keys] = {
-    "id": id_key(),
-    "letter": one_of(list(LETTERS)),
-    "polarity": one_of(list(SIGNS)),
+    "id": ID,
+    "letter": one_of(LETTERS),
+    "polarity": one_of(SIGNS),
     "name": text_key(),
-    "op": one_of(list(MAGIC_OPS)),
-    "value": whole(-5, 9, needed=False),
-    "copies": whole(1, 9, needed=False),
+    "op": one_of(MAGIC_OPS),
+    "value": optional(whole(-5, 9)),
+    "copies": optional(whole(1, 9)),
     "effect": text_key(),
     "origin": text_key(),
 }
 CONTRACT_KEYS: Final[Keys] = {
-    "id": id_key(),
-    "clan": one_of(list(CLANS)),
+    "id": ID,
+    "clan": one_of(CLANS),
     "name": text_key(),
     "glory": whole(0, 9),
     "timing": one_of(TIMINGS),
-    "limit": one_of(list(OFTEN), needed=False),
-    "op": one_of(list(CONTRACT_OPS)),
-    "amount": whole(-99, 99, needed=False),
-    "polarity": one_of(list(SIGNS), needed=False),
-    "bets": one_of(["win", "show"], needed=False),
-    "odds_from": whole(2, 7, needed=False),
-    "fever": flag(),
-    "when": one_of(list(CONDITIONS), needed=False),
-    "most": whole(1, 9, needed=False),
+    "limit": optional(one_of(OFTEN)),
+    "op": one_of(CONTRACT_OPS),
+    "amount": optional(whole(-99, 99)),
+    "polarity": optional(one_of(SIGNS)),
+    "bets": optional(one_of(("win", "show"))),
+    "odds_from": optional(whole(2, 7)),
+    "fever": optional(flag()),
+    "when": optional(one_of(CONDITIONS)),
+    "most": optional(whole(1, 9)),
     "effect": text_key(),
     "origin": text_key(),
-    "note": text_key(needed=False),
+    "note": optional(text_key()),
 }
 TOKEN_KEYS: Final[Keys] = {
-    "stack": one_of(list(STACKS)),
+    "stack": one_of(STACKS),
     "colour": text_key(),
-    "mark": one_of(list(MARKS)),
-    "gold": whole(-99, 99, needed=False),
-    "bet": one_of(["win", "any"], needed=False),
-    "bonus_glory": whole(1, 9, needed=False),
-    "magic_cards": whole(1, 9, needed=False),
-    "contracts": whole(1, 1, needed=False),
-    "become_first_player": flag(),
+    "mark": one_of(MARKS),
+    "gold": optional(whole(-99, 99)),
+    "bet": optional(one_of(("win", "any"))),
+    "bonus_glory": optional(whole(1, 9)),
+    "magic_cards": optional(whole(1, 9)),
+    "contracts": optional(whole(1, 1)),
+    "become_first_player": optional(flag()),
     "effect": text_key(),
     "origin": text_key(),
-    "note": text_key(needed=False),
+    "note": optional(text_key()),
 }
 PRINTED_KEYS: Final[Keys] = {key: TOKEN_KEYS[key] for key in TOKEN_KEYS if key not in ("colour", "mark")}
 UNICORN_KEYS: Final[Keys] = {
-    "colour": one_of(list(COLOURS)),
+    "colour": one_of(COLOURS),
     "name": text_key(),
     "effect": text_key(),
-    "op": one_of(list(FEVER_OPS)),
-    "value": whole(-5, 9, needed=False),
-    "win": whole(0, 9, needed=False),
-    "show": whole(0, 9, needed=False),
+    "op": one_of(FEVER_OPS),
+    "value": optional(whole(-5, 9)),
+    "win": optional(whole(0, 9)),
+    "show": optional(whole(0, 9)),
     "origin": text_key(),
 }
 TRACK_KEYS: Final[Keys] = {"length": whole(5, 40), "halfway": whole(1, 40), "origin": text_key()}
 
 
-def check_value(ops: Mapping[str, tuple[int, tuple[int, int] | None, int]], entry: Mapping[str, Any]) -> None:
+def check_value(ops: Mapping[str, tuple[int, tuple[int, int] | None, int]], entry: Table) -> None:
     """An op on a unicorn gets the value it needs, or none."""
     bounds = ops[entry["op"]][1]
     if bounds is None:
@@ -304,17 +307,32 @@ def check_value(ops: Mapping[str, tuple[int, tuple[int, int] | None, int]], entr
         )
 
 
-def check_magic(entry: dict[str, Any]) -> None:
+def _magic_card(entry: Table) -> MagicCard:
     check_value(MAGIC_OPS, entry)
+    return msgspec.convert(entry, MagicCard)
 
 
-def check_unicorn(entry: dict[str, Any]) -> None:
+def _unicorn_card(entry: Table) -> UnicornCard:
     check_value(FEVER_OPS, entry)
     if (entry["op"] == "bet_glory") != ("win" in entry and "show" in entry):
         raise Fault("op", "'win' and 'show' belong to the op 'bet_glory', and it needs both")
+    return msgspec.convert(entry, UnicornCard)
 
 
-def check_contract(entry: dict[str, Any]) -> None:
+def _contract_card(entry: Table) -> ContractCard:
+    check_contract(entry)
+    return msgspec.convert(entry, ContractCard)
+
+
+def _movement(entry: Table) -> Movement:
+    return msgspec.convert(entry, Movement)
+
+
+def _token(entry: Table) -> ActionToken:
+    return msgspec.convert(entry, ActionToken)
+
+
+def check_contract(entry: Table) -> None:
     """Each op has its moments, its limits, its amount and its further keys."""
     name = entry["op"]
     op = CONTRACT_OPS[name]
@@ -349,46 +367,51 @@ def _used(op: Op) -> str:
     return f"it uses {', '.join(op.keys)}" if op.keys else "it has no further keys"
 
 
-def check_nothing(entry: dict[str, Any]) -> None:
-    """For entries whose keys say all."""
+MOVEMENT: Final = Kind("card", MOVEMENT_KEYS, _movement)
+ALTERNATIVE: Final = Kind("alternative_card", MOVEMENT_KEYS, _movement)
+MAGIC: Final = Kind("card", MAGIC_KEYS, _magic_card)
+CONTRACT: Final = Kind("contract", CONTRACT_KEYS, _contract_card)
+TOKEN: Final = Kind("token", TOKEN_KEYS, _token, title_key="colour")
+PRINTED: Final = Kind("printed", PRINTED_KEYS, _token, title_key="stack")
+UNICORN: Final = Kind("unicorn", UNICORN_KEYS, _unicorn_card, title_key="colour")
 
 
-def load_movement(text: str, file: str) -> dict[str, Any]:
-    entries = {"card": (MOVEMENT_KEYS, check_nothing), "alternative_card": (MOVEMENT_KEYS, check_nothing)}
-    return read_entries(text, file, entries, {"track": TRACK_KEYS})
+def load_movement(text: str, file: str) -> ContentFile:
+    """The two Movement decks and the track."""
+    return ContentFile(text, file, [MOVEMENT, ALTERNATIVE], {"track": TRACK_KEYS})
 
 
 def load_magic(text: str, file: str) -> tuple[MagicCard, ...]:
-    found = read_entries(text, file, {"card": (MAGIC_KEYS, check_magic)}, {})
-    return msgspec.convert(found["card"], tuple[MagicCard, ...])
+    return ContentFile(text, file, [MAGIC]).entries(MAGIC)
 
 
 def load_contracts(text: str, file: str) -> tuple[ContractCard, ...]:
     clans = {clan: text_key() for clan in CLANS}
-    found = read_entries(text, file, {"contract": (CONTRACT_KEYS, check_contract)}, {"clans": clans})
-    return msgspec.convert(found["contract"], tuple[ContractCard, ...])
+    return ContentFile(text, file, [CONTRACT], {"clans": clans}).entries(CONTRACT)
 
 
 def load_unicorns(text: str, file: str) -> tuple[UnicornCard, ...]:
-    found = read_entries(text, file, {"unicorn": (UNICORN_KEYS, check_unicorn)}, {})
-    if [entry["colour"] for entry in found["unicorn"]] != list(COLOURS):
-        raise BadSetup(f"{file}: there is one unicorn for each colour, in the order {', '.join(COLOURS)}")
-    return msgspec.convert(found["unicorn"], tuple[UnicornCard, ...])
+    content = ContentFile(text, file, [UNICORN])
+    unicorns = content.entries(UNICORN)
+    if tuple(card.colour for card in unicorns) != COLOURS:
+        order = ", ".join(COLOURS)
+        raise content.error(("unicorn",), f"there is one unicorn for each colour, in the order {order}")
+    return unicorns
 
 
 def load_tokens(text: str, file: str) -> tuple[tuple[ActionToken, ...], tuple[ActionToken, ...]]:
-    entries = {"token": (TOKEN_KEYS, check_nothing), "printed": (PRINTED_KEYS, check_nothing)}
-    found = read_entries(text, file, entries, {})
-    tokens = msgspec.convert(found["token"], tuple[ActionToken, ...])
-    printed = msgspec.convert(found["printed"], tuple[ActionToken, ...])
+    content = ContentFile(text, file, [TOKEN, PRINTED])
+    tokens, printed = content.entries(TOKEN), content.entries(PRINTED)
     for stack in STACKS:
         pile = sorted((token for token in tokens if token.stack == stack), key=lambda token: token.mark)
         pile += [token for token in printed if token.stack == stack]
         for upper, lower in pairwise(pile):
             if not _stronger(upper, lower):
-                raise BadSetup(
-                    f"{file}: {lower.id} must be weaker than {upper.id}, which lies above it "
-                    "(unicorn.plan.top-stronger)"
+                place = ("token", tokens.index(lower)) if lower.mark else ("printed", printed.index(lower))
+                raise content.error(
+                    place,
+                    f"{lower.id} must be weaker than {upper.id}, which lies above it "
+                    "(unicorn.plan.top-stronger)",
                 )
     return tokens, printed
 
@@ -400,14 +423,15 @@ def _stronger(upper: ActionToken, lower: ActionToken) -> bool:
     return ours != theirs and all(mine >= other for mine, other in zip(ours, theirs, strict=True))
 
 
-def load_box(text: str, file: str) -> dict[str, dict[str, int]]:
+def load_box(text: str, file: str) -> ContentFile:
+    """How many there are of the other pieces."""
     count = whole(1, 999)
     tables = {
         "gold": dict.fromkeys(("1", "5", "20", "50"), count),
         "glory": dict.fromkeys(("1", "3"), count),
         "pieces": dict.fromkeys(PIECES, count),
     }
-    return read_entries(text, file, {}, tables)
+    return ContentFile(text, file, [], tables)
 
 
 @cache
@@ -422,25 +446,25 @@ def standard_content() -> Content:
     tokens, printed = load_tokens(text("tokens.toml"), "tokens.toml")
     box = load_box(text("box.toml"), "box.toml")
     return Content(
-        movement=msgspec.convert(movement["card"], tuple[Movement, ...]),
-        alternative=msgspec.convert(movement["alternative_card"], tuple[Movement, ...]),
-        track=movement["track"]["length"],
-        halfway=movement["track"]["halfway"],
+        movement=movement.entries(MOVEMENT),
+        alternative=movement.entries(ALTERNATIVE),
+        track=movement.table("track")["length"],
+        halfway=movement.table("track")["halfway"],
         magic=load_magic(text("magic.toml"), "magic.toml"),
         contracts=load_contracts(text("contracts.toml"), "contracts.toml"),
         tokens=tokens,
         printed=printed,
         unicorns=load_unicorns(text("unicorns.toml"), "unicorns.toml"),
-        gold_values={int(value): count for value, count in box["gold"].items()},
-        glory_values={int(value): count for value, count in box["glory"].items()},
-        pieces=box["pieces"],
+        gold_values={int(value): count for value, count in box.table("gold").items()},
+        glory_values={int(value): count for value, count in box.table("glory").items()},
+        pieces=box.table("pieces"),
     )
 
 
-def made_up_card(entry: Mapping[str, Any]) -> MagicCard | ContractCard:
+def made_up_card(entry: Table) -> MagicCard | ContractCard:
     """A card made up for a test or a puzzle: a contract if it has a clan, else a Magic card. The words may
     be left out."""
-    filled = {"effect": entry.get("name"), "origin": "made-up", **entry}
+    words = {"effect": entry.get("name"), "origin": "made-up"}
     if "clan" in entry:
-        return msgspec.convert(read_made_up("contract", filled, CONTRACT_KEYS, check_contract), ContractCard)
-    return msgspec.convert(read_made_up("card", filled, MAGIC_KEYS, check_magic), MagicCard)
+        return read_made_up(CONTRACT, entry, words)
+    return read_made_up(MAGIC, entry, words)

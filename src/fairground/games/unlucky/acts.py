@@ -42,6 +42,10 @@ def candidates(state: UnluckyState, actor: int, card: int) -> int:
     return opponents
 
 
+# Answers to an attack, shared by all who are asked
+CAN_BLOCK: Final[list[int]] = [ACCEPT, BLOCK]
+CANNOT_BLOCK: Final[list[int]] = [ACCEPT]
+
 # Stages of an act
 AIM: Final = 0
 THROW: Final = 1
@@ -107,12 +111,12 @@ class Act(Frame):
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
         stage = self.stage
-        if stage == AIM:
-            self.aim(state)
+        if stage == THROWN:
+            self.thrown(state)
         elif stage == THROW:
             self.throw(state)
-        elif stage == THROWN:
-            self.thrown(state)
+        elif stage == AIM:
+            self.aim(state)
         elif stage == OUTCOME:
             # The face decides what the card does (unlucky.attack.outcomes).
             self.begin(state, state.facts.outcomes[self.card][self.roll])
@@ -179,24 +183,28 @@ class Act(Frame):
         else:
             # One after another in turn order; without a Shield there is only "no".
             seat = state.first_of(self.waiting, self.actor)
-            options = [ACCEPT, BLOCK] if state.held(seat, SHIELD) >= 0 else [ACCEPT]
-            state.open_ask(seat, "shield", options + state.abilities(seat, WHEN_ATTACKED))
+            options = CAN_BLOCK if state.held(seat, SHIELD) >= 0 else CANNOT_BLOCK
+            if state.ready[seat] & WHEN_ATTACKED:
+                options = options + state.abilities(seat, WHEN_ATTACKED)
+            state.open_ask(seat, "shield", options)
 
     def ask_for_aim(self, state: UnluckyState) -> None:
         aim = state.facts.aim[self.card]
         if aim == SPLIT:
             # Fewer may be taken (unlucky.thief.may-take-fewer).
-            state.open_ask(self.actor, "thief", [DONE] + state.targets(self.victims(state)))
+            state.open_ask(self.actor, "thief", [DONE] + state.facts.targets[self.victims(state)])
         elif aim == FALLEN_MATE:
             # A team member can be revived with any hand, the own hand only with the last card
             # (unlucky.team.revive-any-hand).
             mates = state.fallen_mates(self.actor)
             if state.hand(self.actor):
-                state.open_ask(self.actor, "revive", [DONE] + state.targets(mates))
+                state.open_ask(self.actor, "revive", [DONE] + state.facts.targets[mates])
             else:
-                state.open_ask(self.actor, "revive", state.targets(mates | 1 << self.actor))
+                state.open_ask(self.actor, "revive", state.facts.targets[mates | 1 << self.actor])
         else:
-            state.open_ask(self.actor, "target", state.targets(candidates(state, self.actor, self.card)))
+            state.open_ask(
+                self.actor, "target", state.facts.targets[candidates(state, self.actor, self.card)]
+            )
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnluckyState)
@@ -237,7 +245,7 @@ class Act(Frame):
         self.stage = OUTCOME
         if state.log is not None:
             state.log_roll(self.actor, self.roll, "unlucky.attack.roll-d6")
-        if state.abilities(self.actor, OWN_ROLL):
+        if state.ready[self.actor] & OWN_ROLL:
             self.ask(state)
         else:
             self.begin(state, state.facts.outcomes[self.card][self.roll])
@@ -255,8 +263,9 @@ class Act(Frame):
         """The program is known. If it is an attack, everybody it would cost cards may answer, once the
         roll is known and before any card is lost (unlucky.shield.timing)."""
         self.program = program
-        steps = state.facts.programs[program]
-        if steps and state.facts.attack[self.card]:
+        table = state.facts
+        steps = table.programs[program]
+        if steps and table.attack[self.card]:
             self.waiting = self.attacked(state, steps)
             if self.waiting:
                 self.stage = WINDOWS
@@ -272,10 +281,12 @@ class Act(Frame):
             if steps[place] <= LAST_LOSS:
                 mask |= affected(state, self.actor, self.target, self.picks, steps[place + 1])
         mask &= ~(1 << self.actor)
-        for seat in range(state.table.seats):
-            if mask >> seat & 1:
-                shield = state.could_hold(seat, state.facts.shields)
-                if not shield and not state.abilities(seat, WHEN_ATTACKED):
+        if not mask:
+            return 0
+        shields = state.facts.shields
+        for seat in range(state.facts.seats):
+            if mask >> seat & 1 and not state.ready[seat] & WHEN_ATTACKED:
+                if not state.could_hold(seat, shields):
                     mask &= ~(1 << seat)
         return mask
 

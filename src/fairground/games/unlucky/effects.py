@@ -59,13 +59,11 @@ from fairground.games.unlucky.model import (
     NEIGHBOURS,
     NEXT,
     OPPONENTS,
-    PLAIN,
     PLAYED,
     PREVIOUS,
     QUEST,
     RESURRECTION,
     REVERSE,
-    REVIVAL,
     SEATS,
     SELF,
     SKIP_TURN,
@@ -191,7 +189,7 @@ class Draw(Frame):
     def ask(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
         if self.stage == REDIRECTING:
-            state.open_ask(self.seat, "redirect", state.targets(state.opponents(self.seat)))
+            state.open_ask(self.seat, "redirect", state.facts.targets[state.opponents(self.seat)])
             return
         state.open_ask(self.seat, "reveal", [DONE] + self.ways_out(state))
 
@@ -252,12 +250,8 @@ def named(picks: int) -> int:
 def takeable(state: UnluckyState) -> list[int]:
     """The kinds in the discard pile that can be taken back: no Blunder, Encounter or Resurrection."""
     table = state.facts
-    options: list[int] = []
-    for card in state.zones[DISCARD]:
-        if table.sort[card] == PLAIN and table.response[card] != REVIVAL and table.code[card] not in options:
-            options.append(table.code[card])
-    options.sort()
-    return options
+    codes = table.code
+    return sorted({codes[card] for card in state.zones[DISCARD] if table.takeable[card]})
 
 
 # Stages of a program
@@ -331,7 +325,7 @@ class Program(Frame):
             face = state.drawn[0]
             state.log_roll(self.actor, face, "unlucky.talisman.roll-and-draw")
             draw(state, self.actor, face + 1)
-        elif stage == DRAWN_BLUNDER and state.abilities(self.actor, BLUNDER_DRAWN):
+        elif stage == DRAWN_BLUNDER and state.ready[self.actor] & BLUNDER_DRAWN:
             self.stage = DRAWN_BLUNDER
             self.ask(state)
 
@@ -355,18 +349,19 @@ class Program(Frame):
 
     def carry_out(self, state: UnluckyState) -> None:
         steps = state.facts.programs[self.program]
+        actor = self.actor
         frames = len(state.frames)
         while True:
             if self.queue:
-                seat = state.first_of(self.queue, self.actor)
+                seat = state.first_of(self.queue, actor)
                 self.queue &= ~(1 << seat)
                 # Nothing more happens to, or through, a player whom a beast has just put out.
-                if not state.fallen & (1 << seat | 1 << self.actor):
+                if not (state.fallen and state.fallen & (1 << seat | 1 << actor)):
                     self.apply_step(state, steps[self.pc - 3], seat, steps[self.pc - 1])
                 if len(state.frames) > frames or self.stage != CARRY_OUT:
                     return
             elif self.pc < len(steps):
-                mask = affected(state, self.actor, self.target, self.picks, steps[self.pc + 1])
+                mask = affected(state, actor, self.target, self.picks, steps[self.pc + 1])
                 self.queue = mask & ~self.blocked
                 self.pc += 3
             else:
@@ -414,6 +409,7 @@ class Program(Frame):
             self.resurrect(state)
         elif what == USE_UP_CHARACTER:
             state.used |= 1 << seat
+            state.muster(seat)
 
     def take_cards(self, state: UnluckyState, what: int, seat: int, count: int) -> None:
         """The steps that cost cards."""
@@ -465,6 +461,7 @@ class Program(Frame):
         if deck:
             card = deck[-1]
             state.move(card, CHARACTERS, SEATS + 3 * seat + ALLIES)
+            state.muster(seat)
             if state.log is not None:
                 facts: dict[str, object] = {"seat": seat, "card": state.table.faces[card].id}
                 state.emit("joined", facts, ("unlucky.ally.draw-character",))
@@ -499,7 +496,8 @@ def finish(state: UnluckyState, actor: int, card: int) -> None:
     sort = state.facts.sort[card]
     if sort == CHARACTER_CARD:
         return
-    clear_played(state, [card])
+    state.zones[PLAYED].remove(card)
+    state.zones[DISCARD].append(card)
     if sort == BLUNDER and actor != state.turn:
         # Drawn outside the own turn it costs the next one, but only that one
         # (unlucky.blunder.off-turn-lose-turn, unlucky.blunder.off-turn-not-cumulative).

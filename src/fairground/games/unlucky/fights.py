@@ -19,7 +19,7 @@ from fairground.games.unlucky.model import (
     ENCOUNTERS,
     PLAYED,
     RESURRECT,
-    REVIVAL,
+    SEATS,
     USE,
     UnluckyState,
 )
@@ -87,7 +87,7 @@ class Fight(Frame):
         """The points still in hand."""
         values = state.facts.value
         total = 0
-        for card in state.hand(self.seat):
+        for card in state.zones[SEATS + 3 * self.seat]:
             total += values[card]
         return total
 
@@ -117,17 +117,18 @@ class Fight(Frame):
         seat = self.seat
         if self.stage == TOO_FEW:
             # unlucky.resurrection.beast-too-few
-            holds = state.held(seat, REVIVAL) >= 0
+            holds = state.holds_revival(seat)
             state.open_ask(seat, "too-few", [ACCEPT, RESURRECT] if holds else [ACCEPT])
             return
         # Any card in hand counts for its value, Shields and Traps too (unlucky.beast.shield-as-points).
-        cards = state.hand_options(seat)
+        options = state.hand_options(seat)
         if self.beaten(state):
-            state.open_ask(seat, "fight", [DONE] + cards)
+            state.open_ask(seat, "fight", [DONE] + options)
             return
-        options = state.abilities(seat, BEAST_FIGHT) + cards
-        if state.held(seat, REVIVAL) >= 0 and self.empties_hand(state):
-            options.insert(0, RESURRECT)
+        if state.ready[seat] & BEAST_FIGHT:
+            options = state.abilities(seat, BEAST_FIGHT) + options
+        if state.holds_revival(seat) and self.empties_hand(state):
+            options = [RESURRECT] + options
         state.open_ask(seat, "fight" if self.winnable(state) else "forfeit", options)
 
     def answer(self, state: State, seat: int, code: int) -> None:
@@ -148,7 +149,7 @@ class Fight(Frame):
             facts["value"] = state.facts.value[card]
             facts["total"] = self.total + state.facts.value[card]
             state.emit("laid-down", facts, ("unlucky.points.no-attack-roll",))
-        state.hand(self.seat).remove(card)
+        state.zones[SEATS + 3 * self.seat].remove(card)
         state.zones[PLAYED].append(card)
         state.known[card] = EVERYONE
         self.cards.append(card)

@@ -214,7 +214,7 @@ class Lose(Frame):
         if self.window:
             # Everybody who could hold a Resurrection is asked; without one there is only "no".
             # Using it is voluntary (unlucky.resurrection.optional).
-            holds = state.held(self.seat, REVIVAL) >= 0
+            holds = state.holds_revival(self.seat)
             state.open_ask(self.seat, "resurrect", [ACCEPT, RESURRECT] if holds else [ACCEPT])
         elif self.how == GIVEN:
             state.open_ask(self.seat, "give", state.hand_options(self.seat))
@@ -232,6 +232,8 @@ class Lose(Frame):
             self.window = False
         else:
             self.lose(state, state.copy_of(seat, code))
+            if self.count == 0:
+                state.frames.pop()
 
     def highest(self, state: UnluckyState) -> list[int]:
         """The kinds with the highest beast value in the hand."""
@@ -266,7 +268,8 @@ class Lose(Frame):
                 self.lose(state, card)
             else:
                 # The whole hand changes owner, so who knew a card knows where it is.
-                self.log_loss(state, card)
+                if state.log is not None:
+                    self.log_loss(state, card)
                 state.move(card, SEATS + 3 * self.seat, SEATS + 3 * self.taker)
 
     def resurrect(self, state: UnluckyState) -> None:
@@ -278,15 +281,14 @@ class Lose(Frame):
 
     def lose(self, state: UnluckyState, card: int) -> None:
         self.count -= 1
-        self.log_loss(state, card)
+        if state.log is not None:
+            self.log_loss(state, card)
         if self.taker >= 0:
             state.hand_over(self.seat, card, self.taker)
         else:
             state.discard(self.seat, card)
 
     def log_loss(self, state: UnluckyState, card: int) -> None:
-        if state.log is None:
-            return
         rules = (state.facts.cites[self.source],)
         if self.taker < 0:
             state.emit("discarded", state.shown(self.seat, card), rules)

@@ -154,6 +154,10 @@ class UnluckyTable(Table):
         for seat in range(seats):
             mate = 1 << (seat + half) % seats if teams else 0
             self.team.append(1 << seat | mate)
+        self.hands: list[int] = [SEATS + 3 * seat for seat in range(seats)]  # by seat: its hand
+        self.targets: list[list[int]] = []  # by the bits of some seats: the options to name one of them
+        for mask in range(1 << seats):
+            self.targets.append([TARGET + seat for seat in range(seats) if mask >> seat & 1])
         self.ghosts: bool = ghosts
         self.ghosts_return: bool = ghosts_return
         self.dealer: int = -1  # a seat, or -1: drawn by lot
@@ -174,6 +178,7 @@ class UnluckyTable(Table):
         self.timing: list[int] = [0] * count
         self.character: dict[int, int] = {}  # by option code: a card of that character
         self.whole_hand: list[bool] = [False] * count  # gives its player a whole hand
+        self.takeable: list[bool] = [False] * count  # it can be taken back from the discard pile
         self.cites: list[str] = [""] * count  # the rule behind what it does
         self.programs: list[list[int]] = [[]]  # by number: what, to whom, how many; and so on
         self.quest: list[int] = []  # the cards of each deck
@@ -199,6 +204,7 @@ class UnluckyState(State):
         "met",
         "out",
         "out_since",
+        "ready",
         "reward",
         "skip",
         "turn",
@@ -214,6 +220,7 @@ class UnluckyState(State):
         "met",
         "out",
         "out_since",
+        "ready",
         "reward",
         "skip",
         "turn",
@@ -231,6 +238,7 @@ class UnluckyState(State):
     out: int  # seats that are out
     fallen: int  # seats put out by the effect that is going on
     out_since: list[int]  # by seat: the turn in which it went out, 0: it is in
+    ready: list[int]  # by seat: the moments at which it has a character to use, as bits
     reward: int  # cards the winner of a fight draws next
     skip: int  # seats that miss their next turn
     used: int  # seats whose own Character is turned over
@@ -251,6 +259,7 @@ class UnluckyState(State):
         other.out = self.out
         other.fallen = self.fallen
         other.out_since = self.out_since
+        other.ready = self.ready
         other.reward = self.reward
         other.skip = self.skip
         other.used = self.used
@@ -281,32 +290,23 @@ class UnluckyState(State):
 
     def first_of(self, mask: int, seat: int) -> int:
         """The first seat of a mask in turn order after a seat; the seat itself comes last."""
-        seats = self.table.seats
-        other = (seat + self.direction) % seats
+        seats = self.facts.seats
+        direction = self.direction
+        other = (seat + direction) % seats
         while not mask >> other & 1:
-            other = (other + self.direction) % seats
+            other = (other + direction) % seats
         return other
 
     def fallen_mates(self, seat: int) -> int:
         """The members of the seat's team who are out."""
         return self.out & self.facts.team[seat] & ~(1 << seat)
 
-    def targets(self, mask: int) -> list[int]:
-        """The options to name the seats of a mask."""
-        return [TARGET + seat for seat in range(self.table.seats) if mask >> seat & 1]
-
     # Hands
 
     def hand_options(self, seat: int) -> list[int]:
         """The kinds of cards in a hand, each once."""
         codes = self.facts.code
-        options: list[int] = []
-        for card in self.zones[SEATS + 3 * seat]:
-            code = codes[card]
-            if code not in options:
-                options.append(code)
-        options.sort()
-        return options
+        return sorted({codes[card] for card in self.zones[SEATS + 3 * seat]})
 
     def copy_of(self, seat: int, code: int) -> int:
         """The card of a kind that leaves a hand: of several copies the one most is known about, so that
@@ -326,20 +326,28 @@ class UnluckyState(State):
                 return self.copy_of(seat, self.facts.code[card])
         return -1
 
+    def holds_revival(self, seat: int) -> bool:
+        """Whether a hand really holds a Resurrection."""
+        hand = self.zones[SEATS + 3 * seat]
+        for card in self.facts.revivals:
+            if card in hand:
+                return True
+        return False
+
     def could_hold(self, seat: int, cards: list[int]) -> bool:
         """Whether, as far as everybody knows, a hand may hold one of these cards."""
         hand = self.zones[SEATS + 3 * seat]
         known = self.known
-        somewhere = False
+        for held in hand:
+            if known[held] != EVERYONE:
+                # A card that not everybody knows may be any other such card.
+                for card in cards:
+                    if known[card] != EVERYONE:
+                        return True
+                break
         for card in cards:
-            if known[card] != EVERYONE:
-                somewhere = True
-            elif card in hand:
+            if card in hand:
                 return True
-        if somewhere:
-            for card in hand:
-                if known[card] != EVERYONE:
-                    return True
         return False
 
     def draw_plain(self, seat: int, count: int) -> int:
@@ -393,24 +401,32 @@ class UnluckyState(State):
 
     def abilities(self, seat: int, moment: int) -> list[int]:
         """The codes of the characters a seat can use at some moment (unlucky.character.own-rules)."""
-        zone = SEATS + 3 * seat
-        allies = self.zones[zone + ALLIES]
-        codes: list[int] = []
-        # A turned-over Character cannot be used again (unlucky.character.once).
-        used = self.used >> seat & 1
-        if (used and not allies) or self.out >> seat & 1:
-            return codes
         table = self.facts
-        if not used:
-            for card in self.zones[zone + OWN]:
-                if table.timing[card] & moment:
-                    codes.append(table.code[card])
-        if allies:
-            for card in allies:
+        codes: list[int] = []
+        if self.ready[seat] & moment:
+            for card in self.usable_characters(seat):
                 if table.timing[card] & moment:
                     codes.append(table.code[card])
             codes.sort()
         return codes
+
+    def usable_characters(self, seat: int) -> list[int]:
+        """The characters of a seat that are not used up."""
+        zone = SEATS + 3 * seat
+        # A turned-over Character cannot be used again (unlucky.character.once).
+        if self.used >> seat & 1:
+            return self.zones[zone + ALLIES]
+        return self.zones[zone + OWN] + self.zones[zone + ALLIES]
+
+    def muster(self, seat: int) -> None:
+        """Brings `ready` up to date after a change of a seat's characters."""
+        moments = 0
+        if not self.out >> seat & 1:
+            for card in self.usable_characters(seat):
+                moments |= self.facts.timing[card]
+        ready = self.ready[:]
+        ready[seat] = moments
+        self.ready = ready
 
     def use(self, seat: int, code: int) -> int:
         """Uses up a character and returns its card: an Ally is discarded (unlucky.ally.discard-after-use),
@@ -420,10 +436,12 @@ class UnluckyState(State):
         for card in self.zones[zone + ALLIES]:
             if codes[card] == code:
                 self.move(card, zone + ALLIES, CHARACTER_DISCARD)
+                self.muster(seat)
                 self.log_use(seat, card, True)
                 return card
         card = self.zones[zone + OWN][0]
         self.used |= 1 << seat
+        self.muster(seat)
         self.log_use(seat, card, False)
         return card
 
@@ -455,6 +473,7 @@ class UnluckyState(State):
             self.discard(seat, card)
         for card in self.zones[zone + ALLIES][:]:
             self.move(card, zone + ALLIES, CHARACTER_DISCARD)
+        self.muster(seat)
 
     def bring_back(self, seat: int, rule: str) -> None:
         """A player who was out holds cards again."""
@@ -462,6 +481,7 @@ class UnluckyState(State):
         since = self.out_since[:]
         since[seat] = 0
         self.out_since = since
+        self.muster(seat)
         if self.log is not None:
             self.emit("back", {"seat": seat}, (rule,))
 
@@ -469,10 +489,13 @@ class UnluckyState(State):
         """The test after a card or encounter is fully resolved (unlucky.out.timing): players without Quest
         cards are out (unlucky.out.no-cards). True: the match is won."""
         table = self.facts
+        zones = self.zones
         living = 0
-        for seat in range(table.seats):
-            if self.zones[SEATS + 3 * seat]:
-                living |= 1 << seat
+        bit = 1
+        for hand in table.hands:
+            if zones[hand]:
+                living |= bit
+            bit <<= 1
         if living ^ self.out == table.everybody and not self.fallen:
             return False  # nobody went out or came back
         for seat in range(table.seats):

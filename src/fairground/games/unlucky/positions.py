@@ -127,6 +127,7 @@ def _set_up_seats(state: UnluckyState, position: Position, quest: Copies, charac
         if out == bool(state.hand(seat)):
             wrong = "is out but has a hand" if out else "has no hand; a player without cards is out"
             raise BadSetup(f"seat {seat} {wrong}")
+        state.muster(seat)
 
 
 def _set_up_turn(state: UnluckyState, position: Position) -> None:

@@ -9,10 +9,11 @@ from fairground.engine.rng import DICE, Rng
 from fairground.engine.state import Frame, State
 from fairground.engine.table import EVERYONE
 from fairground.games.unlucky.acts import Act, candidates
-from fairground.games.unlucky.effects import Draw, Program, draw, takeable
+from fairground.games.unlucky.effects import Draw, Program, takeable
 from fairground.games.unlucky.fights import Fight
 from fairground.games.unlucky.losses import Lose, Refill, Shuffle, Swap, Trade, clear_played
 from fairground.games.unlucky.model import (
+    ARENA,
     BEAST,
     BEASTS,
     CARD,
@@ -94,6 +95,7 @@ def deal_characters(state: UnluckyState) -> None:
     for seat in range(state.table.seats):
         card = state.zones[CHARACTERS][-1]
         state.move(card, CHARACTERS, SEATS + 3 * seat + OWN)
+        state.muster(seat)
         if state.log is not None:
             facts: dict[str, object] = {"seat": seat, "card": state.table.faces[card].id}
             rules = ("unlucky.setup.character-one-random", "unlucky.setup.character-face-up")
@@ -162,7 +164,7 @@ class Turns(Frame):
             self.ask(state)
             return
         self.stage = BEFORE_DRAW
-        if state.abilities(seat, TURN_START):
+        if state.ready[seat] & TURN_START:
             self.ask(state)
         else:
             self.draw_one(state)
@@ -170,9 +172,10 @@ class Turns(Frame):
     def draw_one(self, state: UnluckyState) -> None:
         """The draw is mandatory (unlucky.turn.draw-one, unlucky.turn.no-pass)."""
         self.stage = AFTER_DRAW
-        frames = len(state.frames)
-        draw(state, state.turn, 1)
-        if len(state.frames) == frames:
+        seat = state.turn
+        if state.draw_plain(seat, 1):
+            state.frames.append(Draw(seat, 1, len(state.zones[ARENA])))
+        else:
             self.ask_for_play(state)
 
     def ask_for_play(self, state: UnluckyState) -> None:
@@ -192,7 +195,10 @@ class Turns(Frame):
             state.open_ask(seat, "start", [DONE] + state.abilities(seat, TURN_START))
         else:
             # Any card in hand may be played, the one just drawn too (unlucky.turn.any-card).
-            state.open_ask(seat, "play", usable(state, seat) + state.hand_options(seat))
+            options = state.hand_options(seat)
+            if state.ready[seat] & PLAYING:
+                options = usable(state, seat) + options
+            state.open_ask(seat, "play", options)
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnluckyState)
@@ -222,7 +228,7 @@ class Turns(Frame):
 
     def end(self, state: UnluckyState) -> None:
         """The turn is over once the card is carried out (unlucky.turn.end)."""
-        if state.out >> state.turn & 1 and not state.facts.ghosts_return:
+        if state.out and state.out >> state.turn & 1 and not state.facts.ghosts_return:
             # What a ghost gained is lost again where ghosts may not return.
             for card in state.hand(state.turn)[:]:
                 if state.log is not None:
@@ -237,14 +243,15 @@ class Turns(Frame):
 
     def pass_on(self, state: UnluckyState) -> None:
         """Finds the next player in the direction of play (unlucky.out.skipped, unlucky.winds.next-player)."""
-        seats = state.table.seats
+        table = state.facts
+        passed = state.skip if table.ghosts else state.skip | state.out
         seat = state.turn
         while True:
-            seat = (seat + state.direction) % seats
-            if state.out >> seat & 1 and not state.facts.ghosts:
-                continue
-            if not state.skip >> seat & 1:
+            seat = (seat + state.direction) % table.seats
+            if not passed >> seat & 1:
                 break
+            if state.out >> seat & 1 and not table.ghosts:
+                continue
             # A missed turn has neither draw nor play (unlucky.winds.missed-turn).
             state.skip &= ~(1 << seat)
             if state.log is not None:
@@ -321,6 +328,7 @@ def new_state(table: UnluckyTable, rng: Rng, first: Frame) -> UnluckyState:
     state.out = 0
     state.fallen = 0
     state.out_since = [0] * table.seats
+    state.ready = [0] * table.seats
     state.reward = 0
     state.skip = 0
     state.used = 0

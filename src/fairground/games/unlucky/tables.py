@@ -163,6 +163,7 @@ def _fill_quest(table: CardTable, number: int, card: QuestCard) -> None:
     table.value[number] = card.beast_value or 0
     table.attack[number] = card.is_attack
     table.response[number] = RESPONSES.get(card.response, 0)
+    table.takeable[number] = card.type not in SORTS and card.response != "resurrection"
     table.cites[number] = card.rule or CITES.get(card.type, "unlucky.attack.outcomes")
     table.program[number] = _program(table, card.steps)
     table.outcomes[number] = [_program(table, steps) for steps in card.outcomes]
