@@ -140,6 +140,8 @@ def test_panoramas_and_limits() -> None:
         ('symbols = ["wifii"]', "“symbols” is a list of wifi"),
         ('built_in = [{ name = "A" }]', "“built_in” is a list of"),
         ("limits = { attractions = 4 }", "“limits” is"),
+        ("ratings = { size = 3 }", "“ratings” is { size = 3, blueprints = 3, money = 3, unfairness = 3 }"),
+        ("ratings = { size = 6, blueprints = 0, money = 0, unfairness = 0 }", "“ratings” is"),
         ('origin = "dream"', "“origin” is one of"),
     ],
 )

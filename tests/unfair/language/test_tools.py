@@ -59,7 +59,9 @@ def test_show_prints_a_card_and_how_it_was_understood() -> None:
         "How it is understood:\n"
         "  as long as this card is active  [unfair.core.guide.ongoing-words]\n"
         "    your attraction limit changes by 1  [unfair.core.guide.ongoing-check]\n"
-        "    your super attraction limit changes by 1  [unfair.core.guide.ongoing-check]"
+        "    your super attraction limit changes by 1  [unfair.core.guide.ongoing-check]\n"
+        "\n"
+        "Wide open spaces, slightly used."
     )
 
 

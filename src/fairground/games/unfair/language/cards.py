@@ -13,6 +13,9 @@ from fairground.games.unfair.language.words import SYMBOLS, THEMES, WILDCARD, ty
 
 ORIGINS: Final = ("rulebook", "published", "original")
 ENDLESS: Final = "endless"
+# What an overview rates its pack by, and the best rating.
+RATINGS: Final = ("size", "blueprints", "money", "unfairness")
+BEST_RATING: Final = 5
 PANORAMA: Final = re.compile(r"([1-9])/([1-9])")
 
 
@@ -50,6 +53,14 @@ def _is_limits(value: object) -> bool:
         isinstance(value, dict)
         and set(value) == {"attractions", "super"}
         and all(map(_is_count, value.values()))
+    )
+
+
+def _is_ratings(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and set(value) == set(RATINGS)
+        and all(_is_count(rating) and rating <= BEST_RATING for rating in value.values())
     )
 
 
@@ -109,6 +120,11 @@ FIELDS: Final[dict[str, Field]] = {
         "a list of { name, type, icons }",
         "upgrades built into it: name and icon, never price or stars",
         _is_built_in,
+    ),
+    "ratings": Field(
+        "{ " + ", ".join(f"{name} = 3" for name in RATINGS) + " }",
+        f"how an overview rates its pack, from 0 to {BEST_RATING}",
+        _is_ratings,
     ),
     "points": Field(NUMBER, "points at game end: of a staff member, of a finished blueprint", _is_count),
     "bonus": Field(NUMBER, "more points for a blueprint whose BONUS is met too", _is_count),
@@ -172,6 +188,7 @@ def card_of(table: Mapping[str, Any], pack: str) -> Card:
     card.super_limit = limits.get("super", codes.NONE)
     card.health = table.get("health", 0)
     _add_panorama(card, table.get("panorama", ""))
+    card.ratings = dict(table.get("ratings", {}))
     card.points, card.bonus = table.get("points", 0), table.get("bonus", 0)
     card.text = table.get("text", "")
     card.flavour, card.note = table.get("flavour", ""), table.get("note", "")

@@ -104,6 +104,7 @@ WIFI: Final = 0
 POWER_ICON: Final = 1
 PANORAMA: Final = 2
 PANORAMA_WILD: Final = 3
+PANORAMA_SCORING: Final = 4  # of an overview: panoramas score in games with its pack
 
 # Kinds of amount.
 NUMBER: Final = 0  # number

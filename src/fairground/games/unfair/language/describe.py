@@ -49,6 +49,7 @@ SYMBOLS: Final = {
     codes.POWER_ICON: "a Power icon",
     codes.PANORAMA: "a panorama mark",
     codes.PANORAMA_WILD: "a panorama wildcard",
+    codes.PANORAMA_SCORING: "panorama scoring",
 }
 PLAIN_FILTERS: Final = {
     codes.IS_OPEN: "face-up",

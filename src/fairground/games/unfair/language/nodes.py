@@ -301,6 +301,7 @@ class Card:
         "points",
         "price",
         "quantity",
+        "ratings",
         "stars",
         "super_limit",
         "symbols",
@@ -338,6 +339,7 @@ class Card:
         self.bonus: int = 0
         self.built_in: list[int] = []  # the cards that are built in
         self.is_built_in: bool = False
+        self.ratings: dict[str, int] = {}  # of an overview
         self.text: str = ""
         self.flavour: str = ""
         self.note: str = ""

@@ -168,6 +168,7 @@ def _figures(library: Library, card: Card) -> list[str]:
             figures.append(f"{label} {value}")
     if card.attraction_limit != codes.NONE:
         figures.append(f"{card.attraction_limit} attractions, {card.super_limit} super attractions")
+    figures += [f"{name} {rating}" for name, rating in card.ratings.items()]
     if card.icons:
         figures.append(f"icons {', '.join(card.icons)}")
     figures += [SYMBOLS[symbol] for symbol in card.symbols]

@@ -111,6 +111,7 @@ SYMBOLS: Final = {
     "wifi": codes.WIFI,
     "power": codes.POWER_ICON,
     "panorama-wild": codes.PANORAMA_WILD,
+    "panorama-scoring": codes.PANORAMA_SCORING,
 }
 MEASURES: Final = {
     "marked coin price": codes.PRICE,
