@@ -111,11 +111,13 @@ class MatchScreen(Screen[None]):
         self.session = session
         self._pause = pause
         self._eyes: int | None = session.people[0] if session.people else None
-        self._table = Table(session.match, session.deciders)
+        self._table = Table(session.match, session.deciders, pace=pause)
         self._busy: set[int] = set()
         self._refusal = ""
         self._moved = asyncio.Event()  # a person has played
         self._hurry = asyncio.Event()  # somebody does not want to wait
+        self._watched = asyncio.Event()  # nothing is being shown step by step
+        self._watched.set()
         self._covered = False  # the device is being handed over
         self._read = 0  # how many lines of the log there has been time to read
 
@@ -147,6 +149,8 @@ class MatchScreen(Screen[None]):
 
     def _draw(self) -> None:
         self._table.show(self.session.match, self._eyes, self._busy)
+        if self._table.showing:
+            self._watched.clear()
         self._show_choices()
         if self.session.save_problem:
             self.notify(self.session.save_problem, severity="error")
@@ -176,6 +180,8 @@ class MatchScreen(Screen[None]):
     def _question(self) -> Content:
         match = self.session.match
         view = self._table.board.view
+        if self._table.showing:
+            return Content.assemble(("Watch: ", "bold"), ("space", KEY), " skips.")
         if match.over:
             return Content.assemble(
                 ("The match is over. ", "bold"), ("n", KEY), " plays again, ", ("q", KEY), " leaves."
@@ -190,7 +196,12 @@ class MatchScreen(Screen[None]):
     @property
     def _asked(self) -> int | None:
         """The person who decides on the screen now."""
-        if self._covered or self._eyes is None or self.session.match.ask(self._eyes) is None:
+        if (
+            self._covered
+            or self._table.showing
+            or self._eyes is None
+            or self.session.match.ask(self._eyes) is None
+        ):
             return None
         return self._eyes if self._eyes in self.session.people else None
 
@@ -266,11 +277,13 @@ class MatchScreen(Screen[None]):
             seat = bots[0]
             self._set_busy({seat})
             action = await in_thread(session.thought(seat))
+            await self._watched.wait()
             await self._let_read()
             # A person may have played meanwhile; a choice that no longer fits is thought over again.
             if session.match.why_not(seat, action) is None:
                 session.play(seat, action)
             self._set_busy(set())
+        await self._watched.wait()
         self._show_result()
 
     def _set_busy(self, seats: set[int]) -> None:
@@ -307,7 +320,12 @@ class MatchScreen(Screen[None]):
             self.action_leave()
 
     def action_hurry(self) -> None:
+        self._table.skip()
         self._hurry.set()
+
+    def on_table_show_over(self) -> None:
+        self._watched.set()
+        self._show_choices()
 
     def action_scroll_table(self, direction: int) -> None:
         for pane in (self._table, *self._table.query(VerticalScroll)):
@@ -334,7 +352,9 @@ class MatchScreen(Screen[None]):
             )
             for row in found.rows
         ]
-        sheet = sheets.ListSheet("The odds", found.summary, rows, "Enter: choose these dice · Esc closes")
+        advice = self._table.board.ADVICE
+        hint = f"{advice} · Esc closes" if advice else "Esc closes"
+        sheet = sheets.ListSheet("The odds", found.summary, rows, hint)
         self.app.push_screen(sheet, lambda text: self._table.board.adopt(text) if text else None)
 
     def action_closed(self) -> None:

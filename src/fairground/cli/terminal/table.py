@@ -8,10 +8,13 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.message import Message
+from textual.timer import Timer
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from fairground.cli.terminal.boards import board_class
+from fairground.cli.terminal.boards.base import Scene
 from fairground.cli.terminal.look import QUIET
 from fairground.cli.terminal.plan import YOU
 from fairground.engine.match import Match
@@ -83,11 +86,19 @@ class Table(Vertical):
     #seats { height: auto; padding: 0 1; }
     """
 
-    def __init__(self, match: Match, deciders: Sequence[str]) -> None:
+    class ShowOver(Message):
+        """Everything there was to watch has been shown."""
+
+    def __init__(self, match: Match, deciders: Sequence[str], pace: float = 0) -> None:
         super().__init__()
         self._seats = match.seats
         self._deciders = deciders
         self._eyes: int | None = None
+        self._pace = pace  # the seconds a line takes to read; 0: nothing is shown step by step
+        self._seen: int | None = None  # how many events have been watched
+        self._scenes: list[Scene] = []  # those still to come
+        self._timer: Timer | None = None
+        self._latest: tuple[Match, int | None, Collection[int]] = (match, None, ())
         self.board = board_class(match.game.id)()
 
     def compose(self) -> ComposeResult:
@@ -101,20 +112,59 @@ class Table(Vertical):
     def show(
         self, match: Match, eyes: int | None, busy: Collection[int] = (), backwards: bool = False
     ) -> None:
-        """Draws the match as it stands. `busy` are the seats that are thinking; `backwards`: it stood at a
-        later moment before."""
-        view = match.view(eyes)
+        """Draws the match as it stands, after what the board wants to be watched on the way there. `busy` are
+        the seats that are thinking; `backwards`: it stood at a later moment before."""
+        self._latest = (match, eyes, busy)
         log = self.query_one(Log)
         if eyes != self._eyes or backwards:
             log.forget()
         self._eyes = eyes
-        self.board.show(view)
-        told = Content.assemble(
-            (match.game.name, "bold $accent"),
-            "  ",
-            "the match is over" if match.over else self.board.headline(),
+        if self.showing:
+            return
+        events = match.events(eyes)
+        seen = len(events) if self._seen is None or not self._pace else self._seen
+        self._scenes = (
+            [scene._replace(told=scene.told + seen) for scene in self.board.scenes(events[seen:])]
+            if seen < len(events)
+            else []
         )
-        self.query_one("#headline", Static).update(told)
+        if self._scenes:
+            self._next_scene()
+        else:
+            self._draw()
+
+    # Shows
+
+    @property
+    def showing(self) -> bool:
+        """Whether something is being watched."""
+        return self._timer is not None
+
+    def _next_scene(self) -> None:
+        """Shows the next scene for as long as it takes, or the end."""
+        self._timer = None
+        if not self._scenes:
+            self._draw()
+            self.post_message(self.ShowOver())
+            return
+        scene = self._scenes.pop(0)
+        match, eyes, _ = self._latest
+        self._tell(match.events(eyes)[: scene.told])
+        self._timer = self.set_timer(scene.hold * self._pace, self._next_scene)
+        self.board.stage(scene)
+        self._draw_headline(match)
+
+    def skip(self) -> None:
+        """Ends what is being watched."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._scenes = []
+            self._next_scene()
+
+    def _draw(self) -> None:
+        match, eyes, busy = self._latest
+        self.board.show(match.view(eyes))
+        self._draw_headline(match)
         titles = [self._title(match, seat, seat in busy) for seat in range(match.seats)]
         width = max(title.cell_length for title in titles) + 1
         for seat, row in enumerate(self.query(SeatRow)):
@@ -122,8 +172,21 @@ class Table(Vertical):
                 titles[seat].extend_right(width - titles[seat].cell_length) + self.board.figures(seat),
                 self.board.belongings(seat),
             )
-        events = match.events(eyes, since=log.option_count)
-        log.tell(events, [self.board.line_style(event) for event in events])
+        events = match.events(eyes)
+        self._tell(events)
+        self._seen = len(events)
+
+    def _draw_headline(self, match: Match) -> None:
+        over = match.over and not self.showing
+        told = "the match is over" if over else self.board.headline()
+        name = Content.styled(match.game.name, "bold $accent")
+        self.query_one("#headline", Static).update(Content.assemble(name, "  ", told))
+
+    def _tell(self, events: Sequence[dict[str, Any]]) -> None:
+        """Adds to the log what it does not have yet."""
+        log = self.query_one(Log)
+        fresh = events[log.option_count :]
+        log.tell(fresh, [self.board.line_style(event) for event in fresh])
 
     @property
     def told(self) -> int:

@@ -6,6 +6,7 @@ else a key asks for goes to the engine all the same, which refuses it with the r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from textual.content import Content
@@ -28,10 +29,19 @@ class Choice(NamedTuple):
     answer: Action | str
 
 
+class Scene(NamedTuple):
+    """A moment on the way to the table as it stands."""
+
+    told: int  # how many of the new events have happened
+    hold: float  # how long it stays, in times that a line takes to read
+    picture: object  # whatever the board needs to draw it
+
+
 class Board(Widget):
     """Draws a match as one seat sees it."""
 
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = ()  # the board's own keys and what they do, for the help
+    ADVICE: ClassVar[str] = ""  # what Enter does with a line of the odds, if anything
 
     class Tried(Message):
         """Somebody clicked on something that stands for an action."""
@@ -48,6 +58,13 @@ class Board(Widget):
     def show(self, view: View) -> None:
         """Draws a view."""
         self.view = view
+
+    def scenes(self, events: Sequence[dict[str, Any]]) -> list[Scene]:
+        """What new events are worth being watched one after another; the view is still that before them."""
+        return []
+
+    def stage(self, scene: Scene) -> None:
+        """Draws a scene instead of the view."""
 
     def tray(self) -> Widget | None:
         """What stands beside the choices, if anything."""

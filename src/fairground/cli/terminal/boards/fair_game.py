@@ -173,6 +173,7 @@ class FairBoard(Board):
         ("w", "wait: keep dice and rolls"),
         ("p", "pass: stop for this round"),
     )
+    ADVICE = "Enter: choose these dice"
 
     def __init__(self) -> None:
         super().__init__()
