@@ -63,9 +63,11 @@ def bet_options(state: UnicornState, seat: int, kinds: int) -> list[int]:
 def kinds_in_hand(state: UnicornState, seat: int, sort: int) -> list[int]:
     """The different kinds of magic in a hand, of the sign wanted."""
     table = state.unicorn_table
+    kind_of = table.kind_of
+    magic_from = table.magic_from
     kinds: list[int] = []
     for card in state.zones[HAND + seat]:
-        kind = table.kind(card)
+        kind = kind_of[card - magic_from]
         if kind not in kinds and (sort == ANY or table.wanted(card, sort)):
             kinds.append(kind)
     kinds.sort()
@@ -76,6 +78,6 @@ def card_of_kind(state: UnicornState, zone: int, kind: int) -> int:
     """The first card of a kind in a zone."""
     table = state.unicorn_table
     for card in state.zones[zone]:
-        if table.kind(card) == kind:
+        if table.kind_of[card - table.magic_from] == kind:
             return card
     return EMPTY

@@ -191,7 +191,7 @@ def race_sheet(state: UnicornState) -> list[list[int]]:
     for unicorn in range(UNICORNS):
         row = blank_row()
         for card in state.zones[LANE + unicorn]:
-            magic = table.magic_of(card)
+            magic = table.magic[table.kind_of[card - table.magic_from]]
             add_effect(row, magic.op, magic.value)
         # A normal side gives nothing (unicorn.fever.ability).
         if state.fever >> unicorn & 1:

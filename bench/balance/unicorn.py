@@ -1,0 +1,394 @@
+"""How Unicorn Fever is balanced: many matches between bots, told as docs/balance/unicorn.md with plots.
+
+python bench/balance/unicorn.py --games 400 --quick-games 600
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+
+matplotlib.use("svg")
+import matplotlib.pyplot as plt
+from gather import Row, gather, keep
+
+from fairground.engine.events import Event
+from fairground.engine.game import Game
+from fairground.engine.state import State
+from fairground.games import get
+from fairground.games.unicorn.content import CLANS, COLOURS, standard_content
+from fairground.players.duel import wilson
+
+DOCS = Path(__file__).parents[2] / "docs" / "balance"
+GAME = "unicorn-fever"
+SEATS = 4
+ROWS = range(6)
+CLAN_COLOURS = dict(zip(CLANS, ("#b08a3e", "#3f9a6b", "#7d8a3a", "#c66aa8", "#6f62b5"), strict=True))
+CHANGES = """\
+## What was changed
+
+NOTHING
+"""
+
+
+# Rows
+
+
+def describe(game: Game, state: State, log: list[Event]) -> Row:
+    """What a finished match tells: every seat, every race, every bet."""
+    result = game.result(state)
+    seats = range(state.table.seats)
+    loans: Counter[int] = Counter()
+    signed: dict[int, list[str]] = defaultdict(list)
+    forced: Counter[int] = Counter()
+    races: list[dict[str, Any]] = []
+    bets: list[dict[str, Any]] = []
+    odds: list[int] = []
+    first, planning = -1, True
+    for event in log:
+        facts: dict[str, Any] = event.facts
+        match event.kind:
+            case "seated":
+                first = facts["first"]
+            case "round":
+                planning = True
+            case "borrowed":
+                (loans if planning else forced)[facts["seat"]] += 1
+            case "signed":
+                signed[facts["seat"]].append(facts["contract"])
+            case "race":
+                planning = False
+                odds = facts["odds"]
+                races.append({"turns": 0, "rows": []})
+            case "turned":
+                races[-1]["turns"] = facts["turn"]
+            case "finished":
+                races[-1]["rows"].append(odds[COLOURS.index(facts["unicorn"])])
+            case "paid":
+                row = odds[COLOURS.index(facts["unicorn"])]
+                bets.append({name: facts[name] for name in ("bet", "stake", "gold", "glory")} | {"row": row})
+    players = [
+        {
+            "rank": result.ranks[seat],
+            "share": (seat in result.winners) / len(result.winners),
+            "order": (seat - first) % len(seats),
+            "loans": loans[seat],
+            "forced": forced[seat],
+            "signed": signed[seat],
+            **result.breakdown[seat],
+        }
+        for seat in seats
+    ]
+    return {"players": players, "races": races, "bets": bets}
+
+
+# Words
+
+
+def mean(numbers: Iterable[float]) -> float:
+    return statistics.fmean(list(numbers) or [0.0])
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    head = list(head)
+    lines = [head, ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def players_of(rows: Iterable[Row]) -> list[dict[str, Any]]:
+    return [player for row in rows for player in row["players"]]
+
+
+def by_finish(rows: list[Row]) -> str:
+    players = players_of(rows)
+    lines = []
+    for rank in range(1, SEATS + 1):
+        mine = [player for player in players if player["rank"] == rank]
+        lines.append(
+            [
+                rank,
+                *(
+                    f"{mean(player[name] for player in mine):.1f}"
+                    for name in ("glory", "converted", "contracts")
+                ),
+                f"{mean(player['glory'] + player['converted'] + player['contracts'] for player in mine):.1f}",
+                f"{mean(player['gold'] for player in mine):.1f}",
+                f"{mean(player['loans'] for player in mine):.2f}",
+                f"{mean(player['forced'] for player in mine):.2f}",
+                f"{mean(player['unpaid'] > 0 for player in mine):.0%}",
+            ]
+        )
+    head = [
+        "place",
+        "Glory won",
+        "for gold",
+        "contracts",
+        "all Glory",
+        "gold left",
+        "loans",
+        "tax loans",
+        "unpaid",
+    ]
+    return table(head, lines)
+
+
+def contract_shares(rows: list[Row]) -> dict[str, tuple[float, int]]:
+    """For each contract how often its owner won, and how often it was signed."""
+    shares: dict[str, list[float]] = defaultdict(list)
+    for player in players_of(rows):
+        for contract in player["signed"]:
+            shares[contract].append(player["share"])
+    return {card.id: (mean(shares[card.id]), len(shares[card.id])) for card in standard_content().contracts}
+
+
+def by_clan(rows: list[Row]) -> str:
+    shares = contract_shares(rows)
+    lines = []
+    for clan in CLANS:
+        cards = [card for card in standard_content().contracts if card.clan == clan]
+        signed = sum(shares[card.id][1] for card in cards)
+        won = sum(shares[card.id][0] * shares[card.id][1] for card in cards)
+        low, high = wilson(won, max(signed, 1))
+        best = max(cards, key=lambda card: shares[card.id][0])
+        worst = min(cards, key=lambda card: shares[card.id][0])
+        lines.append(
+            [
+                clan,
+                signed,
+                f"{won / max(signed, 1):.1%}",
+                f"{low:.1%} to {high:.1%}",
+                f"{best.name} {shares[best.id][0]:.0%}",
+                f"{worst.name} {shares[worst.id][0]:.0%}",
+            ]
+        )
+    return table(["clan", "signed", "owner wins", "95 %", "best", "weakest"], lines)
+
+
+def by_contract(rows: list[Row]) -> str:
+    shares = contract_shares(rows)
+    lines = []
+    for card in sorted(
+        standard_content().contracts, key=lambda card: (CLANS.index(card.clan), -shares[card.id][0])
+    ):
+        share, signed = shares[card.id]
+        low, high = wilson(share * signed, max(signed, 1))
+        lines.append([card.clan, card.name, card.glory, signed, f"{share:.0%}", f"{low:.0%} to {high:.0%}"])
+    return table(["clan", "contract", "Glory", "signed", "owner wins", "95 %"], lines)
+
+
+def by_order(quick: dict[int, list[Row]]) -> str:
+    lines = []
+    for seats, rows in quick.items():
+        shares = order_shares(rows, seats)
+        low, high = wilson(shares[0] * len(rows), len(rows))
+        told = [f"{share:.1%}" for share in shares]
+        lines.append(
+            [
+                seats,
+                f"{1 / seats:.1%}",
+                f"{told[0]} ({low:.1%} to {high:.1%})",
+                *told[1:],
+                *[""] * (6 - seats),
+            ]
+        )
+    return table(["players", "fair", "First Player", "2nd", "3rd", "4th", "5th", "6th"], lines)
+
+
+def order_shares(rows: list[Row], seats: int) -> list[float]:
+    """The share of wins by who began the match first, second and so on."""
+    players = players_of(rows)
+    return [mean(player["share"] for player in players if player["order"] == order) for order in range(seats)]
+
+
+def by_row(rows: list[Row]) -> str:
+    finishes = [race["rows"] for row in rows for race in row["races"]]
+    bets = [bet for row in rows for bet in row["bets"]]
+    lines = []
+    for place in ROWS:
+        starts = sum(finish.count(place) for finish in finishes)
+        won = sum(finish[0] == place for finish in finishes)
+        shown = sum(finish[:3].count(place) for finish in finishes)
+        cells = [f"x{place + 2}", f"{won / max(starts, 1):.1%}", f"{shown / max(starts, 1):.1%}"]
+        for kind in ("win", "early-show", "late-show"):
+            mine = [bet for bet in bets if bet["bet"] == kind and bet["row"] == place]
+            success, glory = mean(bet["gold"] > 0 for bet in mine), mean(bet["glory"] for bet in mine)
+            cells.append(f"{len(mine)}, {success:.0%}, {glory:.1f}")
+        lines.append(cells)
+    return table(["row", "wins", "first three", "Win Bets", "Early Shows", "Late Shows"], lines)
+
+
+def by_length(rows: list[Row]) -> str:
+    turns = Counter(race["turns"] for row in rows for race in row["races"])
+    total = sum(turns.values())
+    return table(
+        ["race turns", *map(str, sorted(turns))],
+        [["share", *(f"{turns[n] / total:.1%}" for n in sorted(turns))]],
+    )
+
+
+# Plots
+
+
+def save(name: str) -> None:
+    plt.tight_layout()
+    plt.savefig(DOCS / f"unicorn-{name}.svg", metadata={"Date": None})
+    plt.close()
+
+
+def plot_finish(rows: list[Row]) -> None:
+    players = players_of(rows)
+    plt.figure(figsize=(7, 3.6))
+    places = range(1, SEATS + 1)
+    base = [0.0] * SEATS
+    parts = (
+        ("glory", "won by bets", "#6f62b5"),
+        ("contracts", "on contracts", "#3f9a6b"),
+        ("converted", "for gold", "#d9a441"),
+    )
+    for part, label, colour in parts:
+        height = [mean(player[part] for player in players if player["rank"] == place) for place in places]
+        plt.bar([f"{place}." for place in places], height, bottom=base, label=label, color=colour)
+        base = [below + mine for below, mine in zip(base, height, strict=True)]
+    plt.ylabel("Glory")
+    plt.xlabel("place of the player")
+    plt.legend()
+    save("finish")
+
+
+def plot_contracts(rows: list[Row]) -> None:
+    shares = contract_shares(rows)
+    cards = sorted(standard_content().contracts, key=lambda card: shares[card.id][0])
+    plt.figure(figsize=(8, 9))
+    for place, card in enumerate(cards):
+        share, signed = shares[card.id]
+        low, high = wilson(share * signed, max(signed, 1))
+        plt.plot([low, high], [place, place], color=CLAN_COLOURS[card.clan], linewidth=1.5)
+        plt.plot(share, place, "o", color=CLAN_COLOURS[card.clan], markersize=5)
+    plt.yticks(range(len(cards)), [f"{card.name} ({card.clan})" for card in cards], fontsize=7)
+    plt.axvline(1 / SEATS, color="#888888", linestyle="--", linewidth=1)
+    plt.xlabel("share of matches its owner won (dashed: a fair share)")
+    save("contracts")
+
+
+def plot_order(quick: dict[int, list[Row]]) -> None:
+    plt.figure(figsize=(7, 3.6))
+    for seats, rows in quick.items():
+        shares = [share * seats for share in order_shares(rows, seats)]
+        plt.plot(range(1, seats + 1), shares, "o-", label=f"{seats} players")
+    plt.axhline(1.0, color="#888888", linestyle="--", linewidth=1)
+    plt.xticks(range(1, 7))
+    plt.xlabel("order of play in the first round")
+    plt.ylabel("wins, 1 is a fair share")
+    plt.legend(fontsize=8)
+    save("order")
+
+
+def plot_races(rows: list[Row]) -> None:
+    races = [race for row in rows for race in row["races"]]
+    turns = Counter(race["turns"] for race in races)
+    _, (left, right) = plt.subplots(1, 2, figsize=(8, 3.4))
+    left.bar(
+        [str(turn) for turn in sorted(turns)],
+        [turns[turn] / len(races) for turn in sorted(turns)],
+        color="#6f62b5",
+    )
+    left.set_xlabel("race turns")
+    left.set_ylabel("share of races")
+    starts = Counter(row for race in races for row in race["rows"])
+    wins = Counter(race["rows"][0] for race in races)
+    shows = Counter(row for race in races for row in race["rows"][:3])
+    names = [f"x{row + 2}" for row in ROWS]
+    right.bar(names, [shows[row] / max(starts[row], 1) for row in ROWS], color="#c9c4e6", label="first three")
+    right.bar(names, [wins[row] / max(starts[row], 1) for row in ROWS], color="#6f62b5", label="wins")
+    right.set_xlabel("odds when the race began")
+    right.legend()
+    save("races")
+
+
+# The page
+
+
+def page(rows: list[Row], quick: dict[int, list[Row]]) -> str:
+    players = players_of(rows)
+    first = mean(player["share"] for player in players if player["order"] == 0)
+    borrowers = mean(player["loans"] + player["forced"] > 0 for player in players)
+    unpaid = mean(player["unpaid"] > 0 for player in players)
+    quick_games = ", ".join(f"{len(found)} of {seats}" for seats, found in quick.items())
+    return f"""# Balance of Unicorn Fever
+
+Made by `python bench/balance/unicorn.py` from {len(rows)} matches of four experts, and from
+{quick_games} greedy bots for the order of play. Bots are no
+people: read the figures as signs, not as proof.
+
+## Glory and gold by finish
+
+{by_finish(rows)}
+
+`loans` are taken by choice, `tax loans` because the Glory Tax could not be paid. {borrowers:.0%} of the
+players borrow at least once, {unpaid:.0%} end with a loan unpaid.
+
+![Glory by finish](unicorn-finish.svg)
+
+## Contracts
+
+{by_clan(rows)}
+
+![How often the owner of a contract wins](unicorn-contracts.svg)
+
+{by_contract(rows)}
+
+Who signs many contracts is often ahead already, so the shares lie a little above a fair {1 / SEATS:.0%}.
+
+## The First Player
+
+{by_order(quick)}
+
+Among experts the First Player wins {first:.1%} of the matches of four.
+
+![Wins by order of play](unicorn-order.svg)
+
+## Races
+
+{by_length(rows)}
+
+{by_row(rows)}
+
+Under each kind of bet: how many, how often it succeeded, and its Glory on average.
+
+![Race lengths and chances by row](unicorn-races.svg)
+
+{CHANGES}"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=400, help="matches of four experts")
+    parser.add_argument(
+        "--quick-games", type=int, default=600, help="matches of greedy bots for each number of players"
+    )
+    parser.add_argument("--rows", type=Path, help="keep the rows in this folder")
+    wanted = parser.parse_args()
+    rows = gather(GAME, ["expert"] * SEATS, wanted.games, describe, batch=10)
+    low, high = get(GAME).seats
+    quick = {
+        seats: gather(GAME, ["greedy"] * seats, wanted.quick_games, describe)
+        for seats in range(low, high + 1)
+    }
+    if wanted.rows:
+        keep(rows, wanted.rows / "unicorn-expert.jsonl")
+    DOCS.mkdir(parents=True, exist_ok=True)
+    plot_finish(rows)
+    plot_contracts(rows)
+    plot_order(quick)
+    plot_races(rows)
+    (DOCS / "unicorn.md").write_text(page(rows, quick), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
