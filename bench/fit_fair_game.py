@@ -23,6 +23,8 @@ from fairground.players.fair_game import worth
 
 # Pulls weights that the matches say little about towards nought.
 CAUTION = 1e-3
+# No card may be worth less than none, even if chance made it look so.
+LEAST = 0.02
 NEWTON_STEPS = 30
 
 
@@ -57,7 +59,7 @@ def fit(features: Floats, shares: Floats) -> Floats:
         means = np.einsum("ms,msf->mf", chances, features)
         spread = np.einsum("ms,msf,msg->fg", chances, features, features) - means.T @ means
         weights -= np.linalg.solve(spread / len(features) + caution, gradient)
-    return weights
+    return np.maximum(weights, LEAST)
 
 
 def chances_of(features: Floats, weights: Floats) -> Floats:
@@ -75,9 +77,8 @@ def write(seats: int, weights: Floats) -> None:
     """Puts the weights of a table size into the expert's file, in place of the old ones."""
     path = Path(str(files(worth.__package__ or "").joinpath("worth.toml")))
     head, *sections = path.read_text("utf-8").split("\n[")
-    rows = [", ".join(f"{weight:.3f}" for weight in part) for part in np.split(weights, (4, 8, 12))]
-    names = ("cards", "exposure", "reach", "prints")
-    lines = [f"seats-{seats}]", *(f"{name} = [{row}]" for name, row in zip(names, rows, strict=True)), ""]
+    rows = [f"{name} = {weight:.3f}" for name, weight in zip(worth.WEIGHTS, weights, strict=True)]
+    lines = [f"seats-{seats}]", *rows, ""]
     sections = ["\n".join(lines) if text.startswith(lines[0]) else text for text in sections]
     path.write_text("\n[".join([head, *sections]), "utf-8")
     worth.weights.cache_clear()

@@ -37,12 +37,12 @@ def plan_of(match: fg.Match, seat: int = 0) -> Plan:
 
 # Stealing from the leader
 
-# Seat 0 can claim THREE PAIRS, the rarer card, or steal ALL EVEN.
-STEAL_OR_CLAIM = f"""
+# Seat 0 can claim FOUR OF A KIND + PAIR, a bear, or steal ALL EVEN, a wolf.
+STEAL_OR_CLAIM = """
     table.round = 5
-    table.grid = ["three-pairs", "straight-6", "stairs"]
+    table.grid = ["four-and-pair", "straight-6", "stairs"]
     [[seat]]
-    dice = "{EVEN}"
+    dice = "2 2 2 2 6 6"
     rolls = 3
     cards = ["total-28"]
     """
@@ -56,7 +56,7 @@ def seat_with(cards: list[str], rolls: int, won: str = "") -> str:
 @pytest.mark.parametrize("mode", MODES)
 def test_whoever_has_taken_a_fourth_card_is_robbed(mode: str) -> None:
     leader = seat_with(["all-even", "straight-5", "straight-4", "full-house"], 3, won="full-house")
-    other = seat_with(["two-numbers"], 3)
+    other = seat_with(["all-odd"], 3)
     for seats in (leader + other, other + leader):
         assert choice(position(STEAL_OR_CLAIM + seats, mode)) == "steal all-even"
 
@@ -66,11 +66,11 @@ def test_whoever_has_taken_a_fourth_card_is_robbed(mode: str) -> None:
 def test_whoever_is_about_to_take_a_fourth_card_is_robbed_and_nobody_else(mode: str) -> None:
     leader = seat_with(["all-even", "straight-5", "straight-4"], 1)
     poor = seat_with(["all-even"], 1)
-    other = seat_with(["two-numbers"], 1)
+    other = seat_with(["all-odd"], 1)
     for seats in (leader + other, other + leader):
         assert choice(position(STEAL_OR_CLAIM + seats, mode)) == "steal all-even"
     for seats in (poor + other, other + poor):
-        assert choice(position(STEAL_OR_CLAIM + seats, mode)) == "claim three-pairs"
+        assert choice(position(STEAL_OR_CLAIM + seats, mode)) == "claim four-and-pair"
 
 
 # The dice

@@ -243,15 +243,14 @@ class Turns(Frame):
 
     def pass_on(self, state: UnluckyState) -> None:
         """Finds the next player in the direction of play (unlucky.out.skipped, unlucky.winds.next-player)."""
-        table = state.facts
-        passed = state.skip if table.ghosts else state.skip | state.out
+        seats = state.facts.seats
         seat = state.turn
         while True:
-            seat = (seat + state.direction) % table.seats
-            if not passed >> seat & 1:
-                break
-            if state.out >> seat & 1 and not table.ghosts:
+            seat = (seat + state.direction) % seats
+            if state.out >> seat & 1 and not state.facts.ghosts:
                 continue
+            if not state.skip >> seat & 1:
+                break
             # A missed turn has neither draw nor play (unlucky.winds.missed-turn).
             state.skip &= ~(1 << seat)
             if state.log is not None:

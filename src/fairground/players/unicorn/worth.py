@@ -157,14 +157,14 @@ def _effect_worth(state: UnicornState, seat: int, paper: Contract, purse: Purse)
     return (gold * slope + glory * purse.glory) * races
 
 
-# How often a gain comes in a race, by its condition.
+# How often a gain comes in a race, by its condition: estimates as well.
 CHANCE_OF: Final = {
     codes.ALWAYS: 0.9,
     codes.ALL_BETS_FAILED: 0.15,
     codes.OWN_UNICORN_TOP_THREE: 0.4,
     codes.RIVAL_BET_ON_OWN_UNICORN: 0.7,
 }
-# Gold and Glory in a race that other effects bring, from matches between experts.
+# Gold and Glory that other effects may bring in a race: estimates made by hand.
 PER_RACE: Final = {
     codes.REFUND_HALF: (3.0, 0.0),
     codes.OWNER_PRIZE_MULTIPLY: (2.5, 0.0),
