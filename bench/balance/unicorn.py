@@ -1,6 +1,6 @@
 """How Unicorn Fever is balanced: many matches between bots, told as docs/balance/unicorn.md with plots.
 
-python bench/balance/unicorn.py --games 400 --quick-games 600
+python bench/balance/unicorn.py --games 300 --quick-games 400
 """
 
 from __future__ import annotations
@@ -30,10 +30,43 @@ GAME = "unicorn-fever"
 SEATS = 4
 ROWS = range(6)
 CLAN_COLOURS = dict(zip(CLANS, ("#b08a3e", "#3f9a6b", "#7d8a3a", "#c66aa8", "#6f62b5"), strict=True))
+# Written by hand after the figures were read; the page ends with it.
 CHANGES = """\
 ## What was changed
 
-NOTHING
+Three runs were made, with the same seeds and bots; the tables above are the third. The first found the
+clans even (the owner of a contract won 25 to 29 % of the matches) and five contracts that experts hardly
+ever signed. They have figures of our own, and were given 1 Glory each.
+
+| contract | Glory before | signed in run 1 | Glory now | signed in run 2 |
+| --- | --- | --- | --- | --- |
+| Mud Slinger | 0 | 0 | 1 | 31 |
+| Kind Words | 0 | 0 | 1 | 38 |
+| Sore Loser | 0 | 0 | 1 | 51 |
+| Protection Racket | 0 | 1 | 1 | 18 |
+| Mint Master | 0 | 1 | 1 | 65 |
+
+What is never signed may only be underrated, because the expert's estimate of what a contract does is made
+by hand; but a contract that looks so poor to a bot will to people too.
+
+Two cuts were tried and taken back. In run 1 the owners of Card Snatcher and Healing Dew won 39 % (28 % to
+50 %) and 37 % (26 % to 49 %), so run 2 took their 1 Glory away: they were signed 4 and 3 times instead of
+75 and 68. And contracts that nobody had touched moved as much from run to run (Applause Fairy 15 % to 30 %,
+Dice Nobbler 31 % to 18 %), so the two had probably been the luckiest of forty. Read the shares of single
+contracts with that in mind.
+
+## What was not changed
+
+- **Loans.** A Show Bet on a favourite pays double and succeeds in about seven races of ten, a loan costs a
+  quarter of what it gives, and the rules set no limit (`unicorn.loan.no-limit`): borrowing for such a bet
+  pays on average. The expert stops at five loans, which is our choice. In 60 matches each against three
+  greedy bots it won 55 % without loans, 60 % with up to three and 73 % with up to eight; the intervals
+  overlap.
+- **The First Player.** Among greedy bots the advantage is large with two or three players and fades with
+  more. A likely reason, not tested: yellow A gives the most gold besides the role, so whoever has the role
+  takes it again. Its 10 gold are the example of the rulebook and stay.
+- **Rows.** x5 wins less often than x6. Without Magic and Fever it does so too, so that is the published
+  Movement deck.
 """
 
 
@@ -368,9 +401,9 @@ Under each kind of bet: how many, how often it succeeded, and its Glory on avera
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="matches of four experts")
+    parser.add_argument("--games", type=int, default=300, help="matches of four experts")
     parser.add_argument(
-        "--quick-games", type=int, default=600, help="matches of greedy bots for each number of players"
+        "--quick-games", type=int, default=400, help="matches of greedy bots for each number of players"
     )
     parser.add_argument("--rows", type=Path, help="keep the rows in this folder")
     wanted = parser.parse_args()
