@@ -22,7 +22,7 @@ def test_it_plays_legally_and_the_same_from_the_same_seed(game_id: str) -> None:
     for _ in range(2):
         state = game.new_state(3, 4)
         players = [QuickSearch(game, seat) for seat in range(3)]
-        chosen = []
+        chosen: list[int] = []
         while not state.over and len(chosen) < 12:
             seat = state.asks[0].seat
             chosen.append(players[seat].choose(state, seat))
