@@ -9,7 +9,6 @@ from typing import Final, final
 from fairground.games.unlucky.acts import candidates
 from fairground.games.unlucky.effects import affected
 from fairground.games.unlucky.model import (
-    ALLIES,
     DISCARD_CARDS,
     DISCARD_HIGHEST,
     DISCARD_RANDOM,
@@ -20,7 +19,6 @@ from fairground.games.unlucky.model import (
     GIVE,
     GIVE_RANDOM,
     NO_AIM,
-    OWN,
     RESURRECTION,
     REVERSE,
     REVIVAL,
@@ -42,15 +40,15 @@ from fairground.games.unlucky.model import (
 
 # What things are worth, in cards.
 DRAWN: Final = 0.85  # a draw may bring a Blunder or a beast
-CHARACTER: Final = 0.7  # one that is not used up
+CHARACTER: Final = 1.0  # one that is not used up
 TURN: Final = 0.35
 SHIELD_KEPT: Final = 0.35
-REVIVAL_KEPT: Final = 3.0
+REVIVAL_KEPT: Final = 4.0
 POINT_KEPT: Final = 0.06  # a point of beast value
 POWER_KEPT: Final = 0.25  # a card's worth of effect when played
 UNSEEN_POINTS: Final = 1.6  # of beast value on a card nobody shows
-GROWTH: Final = 1.3  # how the chance to win grows with the cards of a hand
-FACES: Final = 6
+GROWTH: Final = 0.9  # how the chance to win grows with the cards of a hand
+USED_EARLY: Final = 0.8  # what a character does is worth more now than later
 
 
 @final
@@ -60,6 +58,7 @@ class Study:
     def __init__(self, table: UnluckyTable) -> None:
         self.power: list[float] = []  # what playing it moves, in cards
         self.keep: list[float] = []  # what it is worth in hand beyond being a card
+        self.ready: list[float] = []  # what a character is worth before it is used
         for card in range(len(table.faces)):
             programs = table.outcomes[card] or [table.program[card]]
             power = 0.0
@@ -67,6 +66,7 @@ class Study:
                 power += power_of(table.programs[program])
             power /= float(len(programs))
             self.power.append(power)
+            self.ready.append(min(CHARACTER, USED_EARLY * power) if power > 0.0 else CHARACTER)
             kept = POINT_KEPT * table.value[card] + POWER_KEPT * power
             if table.response[card] == SHIELD:
                 kept += SHIELD_KEPT
@@ -116,10 +116,9 @@ class Outlook:
         for other in range(table.seats):
             zone = SEATS + 3 * other
             self.sizes.append(float(len(state.zones[zone])))
-            ready = len(state.zones[zone + ALLIES])
-            if not state.used >> other & 1:
-                ready += len(state.zones[zone + OWN])
-            extra = CHARACTER * float(ready)
+            extra = 0.0
+            for card in state.usable_characters(other):
+                extra += study.ready[card]
             if state.skip >> other & 1:
                 extra -= TURN
             self.extra.append(extra)
@@ -268,9 +267,9 @@ class Outlook:
 
     def use(self, character: int) -> float:
         """The chance after using a character of one's own."""
-        self.extra[self.seat] -= CHARACTER
+        self.extra[self.seat] -= self.study.ready[character]
         value = self.best_aim(character)
-        self.extra[self.seat] += CHARACTER
+        self.extra[self.seat] += self.study.ready[character]
         return value
 
     def shifted(self, other: int, cards: float, extra: float) -> float:

@@ -7,9 +7,11 @@ messages, "cannot be ...", "when you ...", the reference and its tests all read 
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.play import effect
+from fairground.games.unfair.play.effect import Effect
 
 # Words that begin a pattern and take no ending.
 NO_VERBS = ("this", "do")
@@ -34,8 +36,20 @@ class Pattern(NamedTuple):
         return "" if isinstance(following, Hole) or not following else following[0]
 
 
-class Verb:
+# What the holes of a pattern are to the one who carries it out; all others are taken as they are written.
+PARAMETERS: Final = {
+    "cards": effect.CARDS,
+    "amount": effect.AMOUNT,
+    "n": effect.NUMBER,
+    "each": effect.NUMBER,
+    "player": effect.PLAYER,
+}
+
+
+class Verb(Effect):
     """A verb. Subclasses are its entries in the language; they are never subclassed further.
+
+    `run` carries it out, `can` says whether that is possible, `places` where a card may go.
 
     A pattern is written with words and holes: "steal {amount} from {player}". "a|an" is either word,
     "card(s)" the word with or without s, "{under=cards}" a hole of the kind cards whose parameter is called
@@ -62,6 +76,8 @@ class Verb:
     """It says what becomes of the cards that were turned up, so drawn cards wait for it."""
     needs_actor: ClassVar[bool] = True
     """Somebody does it, so on a card that nobody owns the text must say who."""
+    adds: ClassVar[bool] = False
+    """It only adds something to what somebody has, so several can come in any order."""
     meaning: ClassVar[str]
     """What it does, in a sentence for the reference."""
     examples: ClassVar[tuple[str, ...]]
@@ -69,14 +85,21 @@ class Verb:
     rules: ClassVar[tuple[str, ...]] = ()
     """The rules it carries out."""
 
-    number: int
     readings: tuple[Pattern, ...]
     parameters: tuple[Hole, ...]
 
     def __init__(self, number: int) -> None:
-        self.number = number
         self.readings = tuple(read_pattern(pattern) for pattern in self.patterns)
         self.parameters = tuple(part for part in self.readings[0].parts if isinstance(part, Hole))
+        kinds = [PARAMETERS.get(hole.kind, effect.OTHER) for hole in self.parameters]
+        if self.place:
+            kinds.append(effect.PLACE)
+        super().__init__(number, kinds, self.affects, self.adds, self.rules)
+
+    @property
+    def has_effect(self) -> bool:
+        """Whether it can be carried out."""
+        return type(self).run is not Effect.run
 
     @property
     def name(self) -> str:

@@ -2,8 +2,55 @@
 
 from __future__ import annotations
 
+from fairground.engine.table import EVERYONE, eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.verbs.base import Verb
+from fairground.games.unfair.play import changes, dealing
+from fairground.games.unfair.play.building import park_places
+from fairground.games.unfair.play.effect import Deed
+from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.places import (
+    BACK_ON_TOP,
+    BLUEPRINTS,
+    HAND,
+    MARKET,
+    NO_PLACE,
+    SHOWCASE,
+    TURNED_UP,
+    own_zone,
+)
+from fairground.games.unfair.play.playing import Playing, playable_halves
+from fairground.games.unfair.play.state import UnfairState
+
+
+def how_many(deed: Deed) -> int:
+    """The number of cards to draw, times what it is drawn for."""
+    count, each = deed.values[0], deed.values[2]
+    return count if each == codes.NONE else count * each
+
+
+def kept_in(deck: int, seat: int) -> int:
+    """Where a seat keeps a card: Park and Event cards in hand, others in front of it
+    (unfair.core.gl.keep-hand, unfair.core.gl.keep-blueprint)."""
+    if deck == codes.BLUEPRINT_DECK:
+        return own_zone(BLUEPRINTS, seat)
+    return own_zone(SHOWCASE if deck == codes.SHOWCASE_DECK else HAND, seat)
+
+
+def the_rest(state: UnfairState, deed: Deed) -> list[int]:
+    """The cards this ability turned up that are still there."""
+    first = deed.context.first_turned
+    return [] if first < 0 else state.zones[TURNED_UP][first:]
+
+
+def put_on_deck(state: UnfairState, card: int, deck: int, end: int) -> None:
+    """Puts a card on the top (1) or bottom (0) of a deck."""
+    if state.in_park(card):
+        changes.leave_park(state, card, deck)
+    if end:
+        state.put(card, deck)
+    else:
+        state.put_below(card, deck)
 
 
 class Draw(Verb):
@@ -17,6 +64,18 @@ class Draw(Verb):
         "Draw 2 blueprints. Keep one of them.",
     )
     rules = ("unfair.core.gl.keep-not-hand-yet", "unfair.core.insufficient.closest")
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return how_many(deed) > 0 and dealing.cards_left(state, deed.values[1]) > 0
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        deck = deed.values[1]
+        if deed.keeps:
+            dealing.begin_turning_up(state, deed.context)
+            dealing.deal(state, deck, how_many(deed), TURNED_UP, eyes_of(deed.actor))
+        else:
+            dealing.deal(state, deck, how_many(deed), kept_in(deck, deed.actor))
+        return True
 
 
 class Keep(Verb):
@@ -32,6 +91,11 @@ class Keep(Verb):
         "unfair.core.gl.keep-rest-discarded",
     )
 
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        for card in deed.cards:
+            state.put(card, kept_in(state.printed(card).deck, deed.actor))
+        return True
+
 
 class Discard(Verb):
     patterns = ("discard {cards}",)
@@ -41,6 +105,14 @@ class Discard(Verb):
     meaning = "Puts cards on the discard piles of their kinds."
     examples = ("Discard a card.", "Discard each card in the Market.")
 
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        gaps = len([card for card in deed.cards if state.where[card] == MARKET])
+        for card in deed.cards:
+            hear(state, self.number, deed.doer, card)
+            changes.discard(state, card)
+        dealing.refill_market(state, gaps)
+        return True
+
 
 class DiscardRest(Verb):
     patterns = ("discard the rest",)
@@ -49,6 +121,14 @@ class DiscardRest(Verb):
     meaning = "Discards the turned-up cards that are left."
     examples = ("Reveal the top 5 park cards. Keep an upgrade among them. Discard the rest.",)
     rules = ("unfair.core.gl.keep-rest-discarded",)
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return bool(the_rest(state, deed))
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        for card in the_rest(state, deed):
+            changes.discard(state, card)
+        return True
 
 
 class RestOnDeck(Verb):
@@ -60,6 +140,15 @@ class RestOnDeck(Verb):
         "Look at the top 3 park cards. Keep one of them. Put the rest on the bottom of the park deck.",
     )
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return bool(the_rest(state, deed))
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        end, deck = deed.values
+        for card in reversed(the_rest(state, deed)):
+            put_on_deck(state, card, deck, end)
+        return True
+
 
 class Reveal(Verb):
     patterns = ("reveal {cards}",)
@@ -70,6 +159,12 @@ class Reveal(Verb):
     examples = ("Choose a competitor. Reveal each card in that player's hand.",)
     rules = ("unfair.core.gl.reveal",)
 
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        for card in deed.cards:
+            hear(state, self.number, deed.doer, card)
+            state.reveal(card)
+        return True
+
 
 class LookAt(Verb):
     patterns = ("look at {cards}",)
@@ -77,6 +172,11 @@ class LookAt(Verb):
     affects = False
     meaning = "Shows cards to the one who looks, and to nobody else."
     examples = ("Choose a competitor. Look at each card in that player's hand.",)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        for card in deed.cards:
+            state.show(card, deed.actor)
+        return True
 
 
 class RevealTop(Verb):
@@ -87,6 +187,14 @@ class RevealTop(Verb):
     examples = ("Reveal the top 3 park cards. Keep each quality upgrade among them.",)
     rules = ("unfair.core.gl.reveal-from-deck", "unfair.core.gl.reveal-return")
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return deed.values[0] > 0 and dealing.cards_left(state, deed.values[1]) > 0
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        dealing.begin_turning_up(state, deed.context)
+        dealing.deal(state, deed.values[1], deed.values[0], TURNED_UP, EVERYONE, BACK_ON_TOP)
+        return True
+
 
 class LookAtTop(Verb):
     patterns = ("look at the top {n} {deck} card(s)",)
@@ -94,6 +202,14 @@ class LookAtTop(Verb):
     turns_up = True
     meaning = "Turns up cards of a deck for the one who looks; what is not used goes back on top."
     examples = ("Look at the top 3 event cards. Keep one of them.",)
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return deed.values[0] > 0 and dealing.cards_left(state, deed.values[1]) > 0
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        dealing.begin_turning_up(state, deed.context)
+        dealing.deal(state, deed.values[1], deed.values[0], TURNED_UP, eyes_of(deed.actor), BACK_ON_TOP)
+        return True
 
 
 class Search(Verb):
@@ -103,6 +219,13 @@ class Search(Verb):
     meaning = "Looks through a deck for cards that fit; what is not kept is shuffled back in."
     examples = ("Search the park deck for a quality upgrade. Keep one of them.",)
     rules = ("unfair.core.gl.search", "unfair.core.gl.search-not-reveal")
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return bool(state.zones[deed.values[0]])
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        dealing.search(state, deed.context, deed.values[0], deed.actor, deed.values[1])
+        return True
 
 
 class ReturnToHand(Verb):
@@ -115,6 +238,22 @@ class ReturnToHand(Verb):
     )
     rules = ("unfair.core.token.leave-to-hand",)
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return any(not state.printed(card).is_built_in for card in deed.cards)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        returned = [card for card in deed.cards if not state.printed(card).is_built_in]
+        deed.count = len(returned)
+        for card in returned:
+            hear(state, self.number, deed.doer, card)
+            owner = state.owner(card)
+            seat = owner if owner >= 0 else deed.actor
+            if state.in_park(card):
+                changes.leave_park(state, card, kept_in(state.printed(card).deck, seat))
+            else:
+                state.put(card, kept_in(state.printed(card).deck, seat))
+        return True
+
 
 class ShuffleInto(Verb):
     patterns = ("shuffle {cards} into the {deck} deck",)
@@ -123,12 +262,24 @@ class ShuffleInto(Verb):
     meaning = "Puts cards into a deck and shuffles it."
     examples = ("Shuffle this card into the park deck.",)
 
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        deck = deed.values[1]
+        for card in deed.cards:
+            put_on_deck(state, card, deck, 1)
+        state.frames.append(dealing.Shuffling(deck))
+        return True
+
 
 class PutOnDeck(Verb):
     patterns = ("put {cards} on {end} of the {deck} deck",)
     looks_in = codes.IN_HAND
     meaning = "Puts cards on the top or the bottom of a deck."
     examples = ("Put a card on top of the park deck.", "Put this card on the bottom of the park deck.")
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        for card in deed.cards:
+            put_on_deck(state, card, deed.values[2], deed.values[1])
+        return True
 
 
 class HandOver(Verb):
@@ -140,6 +291,21 @@ class HandOver(Verb):
     examples = ("Give a card to the next player.", "Give a staff member in your park to a competitor.")
     rules = ("unfair.core.token.move-park",)
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return deed.values[1] != deed.actor and not state.printed(deed.cards[0]).is_built_in
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        card, seat = deed.cards[0], deed.values[1]
+        if state.in_park(card):
+            changes.move_in_parks(state, card, seat, deed.values[2])
+        else:
+            state.put(card, own_zone(HAND, seat))
+        return True
+
+    def places(self, state: UnfairState, deed: Deed) -> list[int]:
+        card = deed.cards[0]
+        return park_places(state, deed.values[1], card) if state.in_park(card) else [NO_PLACE]
+
 
 class PlayEvent(Verb):
     patterns = ("play {cards}",)
@@ -150,3 +316,10 @@ class PlayEvent(Verb):
     meaning = "Plays event cards from hand."
     examples = ("You may play an event card.",)
     rules = ("unfair.core.steps.event-card",)
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return bool(playable_halves(state, deed.actor, deed.cards[0]))
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        state.frames.append(Playing(deed.actor, deed.cards[0]))
+        return True

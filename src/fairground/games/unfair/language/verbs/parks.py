@@ -4,6 +4,31 @@ from __future__ import annotations
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.verbs.base import Verb
+from fairground.games.unfair.language.words import COIN
+from fairground.games.unfair.play import building, changes, parkwork
+from fairground.games.unfair.play.cannot import is_protected, may_do
+from fairground.games.unfair.play.dealing import begin_turning_up, refill_market
+from fairground.games.unfair.play.effect import Deed
+from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.places import (
+    MARKET,
+    NO_PLACE,
+    NOT_APPLICABLE,
+    ON_CARD,
+    TO_DISCARD,
+    TURNED_UP,
+)
+from fairground.games.unfair.play.state import UnfairState
+
+
+def turn_over(state: UnfairState, verb: Verb, deed: Deed, down: int) -> bool:
+    """Turns the cards of a deed face-down or face-up; those that lie so already do not count."""
+    turned = [card for card in deed.cards if state.in_park(card) and state.down[card] != down]
+    for card in turned:
+        hear(state, verb.number, deed.doer, card)
+        changes.turn(state, card, down)
+    deed.count = len(turned)
+    return bool(turned)
 
 
 class Build(Verb):
@@ -28,6 +53,37 @@ class Build(Verb):
         "unfair.core.build.upgrade-on-top",
     )
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        card, seat = deed.cards[0], deed.actor
+        price = building.price_of(state, seat, card, deed.values[2])
+        if price == NOT_APPLICABLE or not building.may_enter(state, seat, card):
+            return False
+        if not may_do(state, seat, self.number, card):
+            return False
+        currency = building.currency(state, card)
+        fee = building.skip_fee(state, seat, deed.values[3])
+        coins = fee + (price if currency == COIN else 0)
+        return state.tokens(seat, COIN) >= coins and state.tokens(seat, currency) >= price
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        card, seat = deed.cards[0], deed.actor
+        place = deed.values[3]
+        from_market = state.where[card] == MARKET
+        price = building.price_of(state, seat, card, deed.values[2])
+        # The fee for skipped spaces is no part of the price (unfair.core.skip.not-build-cost).
+        changes.lose(state, seat, COIN, building.skip_fee(state, seat, place))
+        changes.lose(state, seat, building.currency(state, card), price)
+        changes.enter_park(state, seat, card, place)
+        if deed.values[1]:
+            changes.turn(state, card, 1)
+        hear(state, self.number, seat, card)
+        if from_market:
+            refill_market(state, 1)
+        return True
+
+    def places(self, state: UnfairState, deed: Deed) -> list[int]:
+        return building.building_places(state, deed.actor, deed.cards[0])
+
 
 class Demolish(Verb):
     patterns = ("demolish {cards}", "dismiss {cards}")
@@ -35,6 +91,13 @@ class Demolish(Verb):
     meaning = "Removes cards from parks. A built-in upgrade stays and its attraction closes instead."
     examples = ("Demolish a feature upgrade in a competitor's park.", "Dismiss a staff member in your park.")
     rules = ("unfair.core.demolish.separate-upgrade", "unfair.core.demolish.built-in")
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return any(parkwork.can_demolish(state, card, deed.by) for card in deed.cards)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        deed.count = len([card for card in deed.cards if parkwork.demolish(state, card, deed.doer)])
+        return deed.count > 0
 
 
 class Close(Verb):
@@ -45,6 +108,13 @@ class Close(Verb):
     examples = ("Inspection: Close an attraction in a competitor's park.",)
     rules = ("unfair.core.gl.close", "unfair.core.gl.close-already")
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return any(state.in_park(card) and not state.down[card] for card in deed.cards)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        deed.count = len([card for card in deed.cards if parkwork.close(state, card, deed.doer)])
+        return deed.count > 0
+
 
 class Reopen(Verb):
     patterns = ("reopen {cards}",)
@@ -53,6 +123,12 @@ class Reopen(Verb):
     meaning = "Turns closed cards face-up again."
     examples = ("Reopen an attraction in your park.",)
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return any(state.down[card] for card in deed.cards)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        return turn_over(state, self, deed, 0)
+
 
 class MakeUnavailable(Verb):
     patterns = ("make {cards} unavailable",)
@@ -60,12 +136,24 @@ class MakeUnavailable(Verb):
     meaning = "Turns staff members face-down until Cleanup."
     examples = ("Injunction: Make a staff member in a competitor's park unavailable.",)
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return any(state.in_park(card) and not state.down[card] for card in deed.cards)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        return turn_over(state, self, deed, 1)
+
 
 class MakeAvailable(Verb):
     patterns = ("make {cards} available",)
     past = ("made available",)
     meaning = "Turns unavailable staff members face-up again."
     examples = ("Make each unavailable staff member in your park available.",)
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return any(state.down[card] for card in deed.cards)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        return turn_over(state, self, deed, 0)
 
 
 class Take(Verb):
@@ -76,6 +164,28 @@ class Take(Verb):
     meaning = "Moves cards into one's own park with all that is on them; a Market card goes to hand."
     examples = ("Injunction: Take a staff member from a competitor's park.", "Take a card from the Market.")
     rules = ("unfair.core.token.move-park",)
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        card = deed.cards[0]
+        return not state.printed(card).is_built_in and (
+            state.owner(card) != deed.actor or not state.in_park(card)
+        )
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        card = deed.cards[0]
+        hear(state, self.number, deed.doer, card)
+        if state.in_park(card):
+            changes.move_in_parks(state, card, deed.actor, deed.values[1])
+            return True
+        from_market = state.where[card] == MARKET
+        changes.to_hand(state, card, deed.actor)
+        if from_market:
+            refill_market(state, 1)
+        return True
+
+    def places(self, state: UnfairState, deed: Deed) -> list[int]:
+        card = deed.cards[0]
+        return building.park_places(state, deed.actor, card) if state.in_park(card) else [NO_PLACE]
 
 
 class MoveOnto(Verb):
@@ -89,6 +199,20 @@ class MoveOnto(Verb):
     )
     rules = ("unfair.core.token.move-attraction", "unfair.core.gl.suitable")
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        if not deed.others:
+            return False
+        card, host = deed.cards[0], deed.others[0]
+        if state.host[card] in (host, codes.NONE) or state.printed(card).is_built_in:
+            return False
+        return building.suits(state, card, host)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        card, host = deed.cards[0], deed.others[0]
+        hear(state, self.number, deed.doer, card)
+        changes.move_in_parks(state, card, state.owner(host), ON_CARD + host)
+        return True
+
 
 class MoveToFreeSpace(Verb):
     patterns = ("move {cards} to an empty space", "move {cards} to empty spaces")
@@ -101,6 +225,17 @@ class MoveToFreeSpace(Verb):
     )
     rules = ("unfair.core.build.first-space-build-only",)
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return building.is_attraction(state, deed.cards[0])
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        card = deed.cards[0]
+        changes.move_in_parks(state, card, state.owner(card), deed.values[1])
+        return True
+
+    def places(self, state: UnfairState, deed: Deed) -> list[int]:
+        return building.empty_spaces(state, state.owner(deed.cards[0]))
+
 
 class Swap(Verb):
     patterns = ("swap {cards} and {other=cards}",)
@@ -111,6 +246,19 @@ class Swap(Verb):
         "Swap an upgrade in your park and an upgrade in a competitor's park.",
     )
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        if not deed.others or deed.others[0] == deed.cards[0]:
+            return False
+        card, other = deed.cards[0], deed.others[0]
+        if is_protected(state, self.number, True, other, deed.by):
+            return False
+        return changes.can_exchange(state, card, other)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        hear(state, self.number, deed.doer, deed.cards[0])
+        changes.exchange(state, deed.cards[0], deed.others[0])
+        return True
+
 
 class Bury(Verb):
     patterns = ("bury {cards} under {under=cards}",)
@@ -120,6 +268,17 @@ class Bury(Verb):
     examples = ("Once per Events step: Bury a card from your hand under this card.",)
     rules = ("unfair.core.bury.definition", "unfair.core.buried.one-icon")
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return bool(deed.others) and state.in_park(deed.others[0])
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        buried = [card for card in deed.cards if not state.printed(card).is_built_in]
+        deed.count = len(buried)
+        for card in buried:
+            hear(state, self.number, deed.doer, card)
+            changes.bury(state, card, deed.others[0])
+        return bool(buried)
+
 
 class Exhume(Verb):
     patterns = ("exhume {cards}",)
@@ -128,3 +287,12 @@ class Exhume(Verb):
     turns_up = True
     meaning = "Turns up buried cards; what is not used is discarded."
     examples = ("Exhume a card in your park. You may build it for half its marked coin price.",)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        begin_turning_up(state, deed.context)
+        for card in deed.cards:
+            hear(state, self.number, deed.doer, card)
+            changes.unbury(state, card, TURNED_UP)
+            state.fates.append(TO_DISCARD)
+            state.reveal(card)
+        return True

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from fairground.games.unfair.language.verbs.base import Verb
+from fairground.games.unfair.play.abilities import can_copy, start
+from fairground.games.unfair.play.context import Context, Standing
+from fairground.games.unfair.play.effect import Deed
+from fairground.games.unfair.play.hooks import HOOKS
+from fairground.games.unfair.play.playing import Borrowing, borrowable
+from fairground.games.unfair.play.standing import touch
+from fairground.games.unfair.play.state import UnfairState
 
 
 class Block(Verb):
@@ -16,11 +23,19 @@ class Block(Verb):
         "unfair.core.steps.block-any-section",
     )
 
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        # What blocks is the answer to the attack, which then spares this player.
+        return True
+
 
 class ChoosePlayer(Verb):
     patterns = ("choose {player}",)
+    affects = False
     meaning = "Names a player, who is “that player” from then on."
     examples = ("Choose a competitor. That player loses 2 coins.",)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        return True
 
 
 class ChooseType(Verb):
@@ -32,12 +47,27 @@ class ChooseType(Verb):
     )
     rules = ("unfair.ocean.ocean-theme.choose-words",)
 
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        return True
+
+    def words(self, state: UnfairState, deed: Deed, chosen: int) -> list[int]:
+        """The words that some card has together with those chosen so far."""
+        asked = deed.values[0] | chosen
+        found = 0
+        for card in state.unfair.printed:
+            if card.types & asked == asked:
+                found |= card.types & ~asked
+        return [bit for bit in range(len(state.unfair.program.type_words)) if found >> bit & 1]
+
 
 class ChooseCards(Verb):
     patterns = ("choose {cards}",)
     past = ("chosen",)
     meaning = "Names cards, which are “it” or “them” from then on."
     examples = ("Choose an attraction in your park. Close each attraction adjacent to it.",)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        return True
 
 
 class CopyEvent(Verb):
@@ -47,6 +77,17 @@ class CopyEvent(Verb):
     )
     examples = ("From hand, when a competitor's event affects you: Copy that event.",)
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return deed.cause < 0 or can_copy(state, deed.cause, deed.actor, deed.context.source)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        if deed.cause < 0:
+            return False
+        work = start(state, deed.cause, deed.actor, deed.context.source, [], -1)
+        work.pc = state.unfair.abilities[deed.cause].start
+        work.context.aim = deed.context.aim
+        return True
+
 
 class UseAbility(Verb):
     patterns = ("use an ability of {cards}",)
@@ -54,11 +95,25 @@ class UseAbility(Verb):
     meaning = "Enacts an ability of another card as if it were on this one."
     examples = ("Events step: Use an ability of a staff member in any park.",)
 
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return any(borrowable(state, deed.actor, deed.context.source, card) for card in deed.cards)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        state.frames.append(Borrowing(deed.actor, deed.context.source, deed.cards[0]))
+        return True
+
 
 class TakeActions(Verb):
     patterns = ("take {n} extra action(s)",)
     meaning = "Adds actions to this Park step."
     examples = ("Take 1 extra action.",)
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return deed.values[0] > 0
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        state.extra_actions[deed.actor] += deed.values[0]
+        return True
 
 
 class Impose(Verb):
@@ -71,6 +126,16 @@ class Impose(Verb):
         "You may gain 10 coins, then this round you cannot play event cards.",
     )
 
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        number = deed.values[0]
+        kind = state.unfair.program.rules[number].kind
+        words = deed.context
+        # The rule keeps the meaning its words have now, and belongs to whoever it is made for.
+        context = Context(deed.actor, words.source, words.slots[:], words.bound)
+        state.standing[kind] = [*state.standing[kind], Standing(number, context, True)]
+        touch(state)
+        return True
+
 
 class Await(Verb):
     patterns = ("this round , when {ability}", "this round , the next time {ability=next_ability}")
@@ -82,6 +147,10 @@ class Await(Verb):
         "This round, the next time you build an attraction, you may build an upgrade for free.",
     )
 
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        state.waiting = [*state.waiting, deed.values[0], deed.actor, deed.context.source]
+        return True
+
 
 class Hook(Verb):
     patterns = ("do : {hook}",)
@@ -89,3 +158,6 @@ class Hook(Verb):
     affects = False
     meaning = "An effect that cannot be said in the language and is written in Python under this name."
     examples = ("Level 3: Do: redshift.",)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        return HOOKS[state.unfair.program.hooks[deed.values[0]]](state, deed)

@@ -1,0 +1,178 @@
+# compiled: mypyc
+"""Abilities: beginning them, whether they can do anything, and how often they may be used."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from fairground.engine.rng import Rng
+from fairground.engine.state import Frame, State
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.measures import stat
+from fairground.games.unfair.play.places import HAND, PLAYED, own_zone
+from fairground.games.unfair.play.possible import possible, sentence_is_possible
+from fairground.games.unfair.play.standing import is_active
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.work import Work, work_on
+
+
+@final
+class Enacting(UnfairFrame):
+    """An ability that is being carried out."""
+
+    __slots__ = ("work",)
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("work",)
+
+    def __init__(self, work: Work) -> None:
+        self.work: Work = work
+
+    def clone(self) -> Frame:
+        return Enacting(self.work.copy())
+
+    def conceal(self, state: UnfairState, seat: int) -> None:
+        self.work.conceal(state, seat)
+
+    def reseal(self, state: State, seat: int, rng: Rng) -> None:
+        assert isinstance(state, UnfairState)
+        self.work.deal(state, seat, rng)
+
+    def rolled(self) -> list[int]:
+        return self.work.context.dice
+
+    def show_dice(self, dice: list[int]) -> None:
+        self.work.context.dice = dice
+
+    def enacts(self, card: int, ability: int) -> bool:
+        return self.work.ability == ability and self.work.context.source == card
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        state.unfair.interpreter.step(state, self.work)
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        state.unfair.interpreter.ask(state, self.work)
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        state.unfair.interpreter.answer(state, self.work, code)
+
+
+@final
+class Discarding(UnfairFrame):
+    """An event is discarded when it is over (unfair.core.gl.unpinned-events)."""
+
+    __slots__ = ("card",)
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card: int = card
+
+    def clone(self) -> Frame:
+        return Discarding(self.card)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        state.frames.pop()
+        if state.where[self.card] == PLAYED:
+            state.put(self.card, state.discard_zone(self.card))
+
+
+def start(state: UnfairState, ability: int, owner: int, source: int, subject: list[int], doer: int) -> Work:
+    """Begins an ability, as soon as what is under way lets it. What set it off goes into its first two
+    slots."""
+    work = work_on(state, ability, owner, source)
+    tell_what_happened(work, subject, doer)
+    state.frames.append(Enacting(work))
+    return work
+
+
+def tell_what_happened(work: Work, subject: list[int], doer: int) -> None:
+    if subject and work.context.slots:
+        work.context.bind(0, subject)
+    if doer >= 0 and len(work.context.slots) > 1:
+        work.context.bind(1, [doer])
+
+
+def can_start(state: UnfairState, ability: int, owner: int, source: int, subject: list[int]) -> bool:
+    """Whether an ability could do anything."""
+    work = work_on(state, ability, owner, source)
+    tell_what_happened(work, subject, -1)
+    return can_do_something(state, work)
+
+
+def can_copy(state: UnfairState, ability: int, owner: int, source: int) -> bool:
+    """Whether a copy of an ability could do anything; its extra cost counts as paid."""
+    work = work_on(state, ability, owner, source)
+    work.pc = work.script(state).start
+    return can_do_something(state, work)
+
+
+def can_do_something(state: UnfairState, work: Work) -> bool:
+    """Whether the extra cost can be paid and, as far as its owner knows, at least one sentence carried
+    out."""
+    work.context.judge = work.context.owner
+    ability = work.script(state)
+    if work.pc < ability.start and not possible(state, work.context, ability, 0, work.actor):
+        return False
+    pc = ability.start
+    if ability.steps[pc].code != codes.SENTENCE:
+        return possible(state, work.context, ability, pc, work.actor)
+    for pc in range(ability.start, len(ability.steps)):
+        if ability.steps[pc].code == codes.SENTENCE:
+            if sentence_is_possible(state, work.context, ability, pc, work.actor):
+                return True
+    return False
+
+
+# Using abilities
+
+
+def _mark(state: UnfairState, card: int, number: int, seat: int) -> int:
+    """How a use is noted: the levels of a mastermind share one, and what waits for "each player" has one for
+    each seat."""
+    ability = state.unfair.abilities[number]
+    key = 0 if ability.level else number + 1
+    who = seat + 1 if ability.temporary else 0
+    return ((card + 1) * (len(state.unfair.abilities) + 1) + key) * (state.table.seats + 1) + who
+
+
+def is_spent(state: UnfairState, card: int, number: int, seat: int) -> bool:
+    """Whether an ability has been used as often as it may (unfair.core.guide.timing-limits)."""
+    limit = state.unfair.abilities[number].limit
+    if limit == codes.ANY_TIMES:
+        return False
+    mark = _mark(state, card, number, seat)
+    return mark in state.used_up if limit == codes.ONCE_PER_GAME else mark in state.used
+
+
+def note_use(state: UnfairState, card: int, number: int, seat: int) -> None:
+    limit = state.unfair.abilities[number].limit
+    if limit == codes.ONCE_PER_GAME:
+        state.used_up.append(_mark(state, card, number, seat))
+    elif limit != codes.ANY_TIMES:
+        state.used.append(_mark(state, card, number, seat))
+
+
+def usable(state: UnfairState, seat: int, card: int, number: int) -> bool:
+    """Whether a seat can use an ability of a card now, as far as its timing allows, which is the caller's
+    matter."""
+    ability = state.unfair.abilities[number]
+    if is_spent(state, card, number, seat):
+        return False
+    if ability.level > 0 and ability.level > stat(state, seat, codes.POWER):
+        return False
+    if state.in_park(card) and not is_active(state, card):
+        return False
+    return can_do_something(state, work_on(state, number, seat, card))
+
+
+def use(state: UnfairState, seat: int, card: int, number: int) -> Work:
+    """A seat uses an ability of a card; an event from hand is played by that."""
+    note_use(state, card, number, seat)
+    if state.where[card] == own_zone(HAND, seat):
+        state.put(card, PLAYED)
+        state.frames.append(Discarding(card))
+    return start(state, number, seat, card, [], -1)

@@ -1,0 +1,148 @@
+# compiled: mypyc
+"""Building: what a card costs, where it may go, and what stands against it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Card
+from fairground.games.unfair.play.context import Standing
+from fairground.games.unfair.play.measures import amount_of, stat
+from fairground.games.unfair.play.nouns import concerns, fits, is_such
+from fairground.games.unfair.play.places import NO_PLACE, NOT_APPLICABLE, ON_CARD
+from fairground.games.unfair.play.state import UnfairState
+
+COIN: Final = 0
+INFLUENCE: Final = 2
+
+
+def currency(state: UnfairState, card: int) -> int:
+    """What a card is paid in (unfair.core.gl.coin-price-other-currency)."""
+    return INFLUENCE if state.unfair.printed[card].influence_price != codes.NONE else COIN
+
+
+def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
+    """What a card costs a player, on the terms of a clause; NOT_APPLICABLE if it cannot be built for a
+    price."""
+    printed = state.unfair.printed[card]
+    if printed.influence_price != codes.NONE:
+        # Discounts are on the marked coin price (unfair.core.gl.coin-price-discount).
+        return printed.influence_price
+    if printed.price == codes.NONE:
+        is_free = printed.deck in (codes.SHOWCASE_DECK, codes.ENTRANCE)
+        return 0 if is_free else NOT_APPLICABLE
+    amount = state.unfair.program.amounts[terms]
+    price = _ruled_price(state, seat, card)
+    if amount.kind == codes.FREE:
+        return 0
+    if amount.kind == codes.HALF_PRICE:
+        return (price + 1) // 2
+    return max(price - amount.number, 0) if amount.kind == codes.LESS else price
+
+
+def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
+    """The marked coin price, changed by the rules in force."""
+    for standing in state.standing[codes.NO_PRICE]:
+        if _is_priced(state, standing, seat, card):
+            return 0
+    price = state.unfair.printed[card].price
+    for standing in state.standing[codes.PRICE_CHANGE]:
+        if _is_priced(state, standing, seat, card):
+            rule = state.unfair.program.rules[standing.rule]
+            change = amount_of(state, standing.context, seat, rule.amount)
+            price += 0 if change == NOT_APPLICABLE else change
+    return max(price, 0)
+
+
+def _is_priced(state: UnfairState, standing: Standing, seat: int, card: int) -> bool:
+    """Whether a rule is about what this card costs this player: of its kind, and in the Market if it says
+    so."""
+    rule = state.unfair.program.rules[standing.rule]
+    if not concerns(rule.who, standing.context.owner, seat):
+        return False
+    if state.unfair.program.nouns[rule.noun].zone == codes.IN_MARKET:
+        return fits(state, standing.context, seat, rule.noun, card)
+    return is_such(state, standing.context, seat, rule.noun, card)
+
+
+def taken_spaces(state: UnfairState, seat: int) -> list[int]:
+    return [state.space[card] for card in state.park(seat) if state.space[card] > 0]
+
+
+def skip_fee(state: UnfairState, seat: int, place: int) -> int:
+    """Coins for the empty spaces that an attraction passes over (unfair.core.skip.price)."""
+    if not 0 < place < ON_CARD:
+        return 0
+    taken = taken_spaces(state, seat)
+    skipped = [space for space in range(1, place) if space not in taken]
+    return state.unfair.figures.skip_fee * len(skipped)
+
+
+def empty_spaces(state: UnfairState, seat: int) -> list[int]:
+    """A park has as many attraction spaces as it may have attractions
+    (unfair.core.space.count-equals-limit)."""
+    taken = taken_spaces(state, seat)
+    limit = stat(state, seat, codes.ATTRACTION_LIMIT)
+    return [space for space in range(1, limit + 1) if space not in taken]
+
+
+def building_places(state: UnfairState, seat: int, card: int) -> list[int]:
+    """Where a card can be built in a park: an attraction in the next empty space or, for a fee, a later one
+    (unfair.core.build.next-space, unfair.core.skip.option)."""
+    if is_attraction(state, card):
+        coins = state.tokens(seat, COIN)
+        return [space for space in empty_spaces(state, seat) if skip_fee(state, seat, space) <= coins]
+    return park_places(state, seat, card)
+
+
+def park_places(state: UnfairState, seat: int, card: int) -> list[int]:
+    """Where a card can lie in a park: any empty space, a suitable host, or just in the park."""
+    if is_attraction(state, card):
+        return empty_spaces(state, seat)
+    types = state.unfair.printed[card].types
+    if types & (state.unfair.upgrade | state.unfair.power):
+        return [ON_CARD + host for host in state.park(seat) if suits(state, card, host)]
+    return [NO_PLACE]
+
+
+def is_attraction(state: UnfairState, card: int) -> bool:
+    return bool(state.unfair.printed[card].types & state.unfair.attraction)
+
+
+def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
+    """Whether a card may lie on another one without breaking a rule (unfair.core.gl.suitable); `leaving` is a
+    card that makes room for it."""
+    table = state.unfair
+    own, other = table.printed[card], table.printed[host]
+    if not own.types & table.upgrade:
+        # Staff powers lie on staff members.
+        return bool(other.types & table.staff) and not other.types & table.power
+    if not other.types & table.attraction or other.types & own.needs != own.needs:
+        return False
+    on_it = [table.printed[part] for part in state.attached(host) if part not in (card, leaving)]
+    # One upgrade of a name and one of a theme on each attraction
+    # (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme).
+    return not any(part.name == own.name for part in on_it) and not _shares_theme(own, [other, *on_it])
+
+
+def _shares_theme(card: Card, others: list[Card]) -> bool:
+    return any(theme in other.themes for theme in card.themes for other in others)
+
+
+def may_enter(state: UnfairState, seat: int, card: int) -> bool:
+    """Whether a park's limits and its stars allow a card to be built."""
+    types = state.unfair.printed[card].types
+    if not types & state.unfair.attraction:
+        return state.unfair.printed[card].deck not in (
+            codes.EVENT_DECK,
+            codes.BLUEPRINT_DECK,
+            codes.CITY_DECK,
+        )
+    if types & state.unfair.super:
+        # (unfair.core.super.five-stars, unfair.core.super.default-one)
+        if stat(state, seat, codes.PARK_STARS) < state.unfair.figures.super_stars:
+            return False
+        if state.supers[seat] >= stat(state, seat, codes.SUPER_LIMIT):
+            return False
+    return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT)

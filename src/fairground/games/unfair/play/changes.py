@@ -1,0 +1,260 @@
+# compiled: mypyc
+"""How parks, hands and supplies change. Everything that happens to a card in play goes through here, so that
+what depends on it stays right."""
+
+from __future__ import annotations
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.building import suits
+from fairground.games.unfair.play.measures import entrance_of
+from fairground.games.unfair.play.places import (
+    BOX,
+    BURIED,
+    CITY,
+    HAND,
+    INSIDE,
+    KAIJU,
+    NO_PLACE,
+    ON_CARD,
+    PARK,
+    own_zone,
+)
+from fairground.games.unfair.play.standing import refresh, touch
+from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import TOKEN_KINDS
+
+
+def named(state: UnfairState, cards: list[int]) -> list[object]:
+    """Cards for the log: number and name, as copies of a card are told apart by their numbers."""
+    return [[card, state.table.faces[card].name] for card in cards]
+
+
+# Tokens
+
+
+def gain(state: UnfairState, seat: int, token: int, count: int) -> None:
+    """A player gets tokens; in the Guests step that is income (unfair.core.income.direct-control)."""
+    state.supply[seat * TOKEN_KINDS + token] += count
+    if state.step == codes.GUESTS_STEP:
+        state.income[seat * TOKEN_KINDS + token] += count
+
+
+def lose(state: UnfairState, seat: int, token: int, count: int) -> int:
+    """A player loses tokens, as many as there are; returns how many."""
+    place = seat * TOKEN_KINDS + token
+    count = min(count, state.supply[place])
+    state.supply[place] -= count
+    return count
+
+
+def put_on(state: UnfairState, card: int, token: int, count: int) -> None:
+    """Lays tokens on a card in play, or with a negative count takes them off."""
+    for place in range(0, len(state.on_cards), 3):
+        if state.on_cards[place] == card and state.on_cards[place + 1] == token:
+            left = state.on_cards[place + 2] + count
+            if left > 0:
+                state.on_cards[place + 2] = left
+            else:
+                del state.on_cards[place : place + 3]
+            return
+    if count > 0:
+        state.on_cards += [card, token, count]
+
+
+def drop_tokens(state: UnfairState, card: int) -> None:
+    """The tokens on a card that leaves play are discarded (unfair.core.token.leave-discard)."""
+    kept: list[int] = []
+    for place in range(0, len(state.on_cards), 3):
+        if state.on_cards[place] != card:
+            kept += state.on_cards[place : place + 3]
+    state.on_cards = kept
+
+
+# Cards in parks
+
+
+def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
+    """A card comes into play, with what is built into it."""
+    covered = entrance_of(state, seat)
+    if state.is_buried(card):
+        unbury(state, card, own_zone(PARK, seat))
+    else:
+        state.put(card, own_zone(PARK, seat))
+    state.keeper[card] = seat
+    _settle_at(state, card, place)
+    for inner in state.unfair.inner[card]:
+        state.put(inner, own_zone(PARK, seat))
+        state.host[inner] = card
+        state.keeper[inner] = seat
+    _count(state, card, seat, 1)
+    refresh(state, card)
+    if covered >= 0:
+        refresh(state, covered)
+    touch(state)
+
+
+def _settle_at(state: UnfairState, card: int, place: int) -> None:
+    if place >= ON_CARD:
+        state.host[card] = place - ON_CARD
+    elif place != NO_PLACE:
+        state.space[card] = place
+
+
+def _count(state: UnfairState, card: int, seat: int, change: int) -> None:
+    """Keeps the numbers of attractions that limits look at; super attractions count as both
+    (unfair.core.super.counts-as-attraction)."""
+    types = state.unfair.printed[card].types
+    if types & state.unfair.attraction:
+        state.attractions[seat] += change
+        if types & state.unfair.super:
+            state.supers[seat] += change
+
+
+def leave_park(state: UnfairState, card: int, zone: int) -> None:
+    """A card leaves play for another zone; what lies on it goes to the discard piles, tokens back to the
+    pool."""
+    seat = state.owner(card)
+    for buried in state.buried_under(card):
+        unbury(state, buried, _discards_of(state, buried))
+        if state.log is not None:
+            facts: dict[str, object] = {"cards": named(state, [buried])}
+            state.emit("discarded", facts, ("unfair.core.buried.demolish-exhumes",))
+    for part in state.attached(card):
+        leave_park(state, part, _discards_of(state, part))
+    drop_tokens(state, card)
+    state.put(card, zone)
+    state.host[card] = -1
+    state.space[card] = 0
+    state.down[card] = 0
+    state.muted &= ~(1 << card)
+    _count(state, card, seat, -1)
+    refresh(state, card)
+    uncovered = entrance_of(state, seat)
+    if uncovered >= 0:
+        refresh(state, uncovered)
+    touch(state)
+
+
+def _discards_of(state: UnfairState, card: int) -> int:
+    """Where a card goes that is discarded: to the pile of its kind, or back to the box
+    (unfair.core.showcase.box-on-demolish)."""
+    if state.unfair.printed[card].is_built_in:
+        return INSIDE
+    zone = state.discard_zone(card)
+    return BOX if zone < 0 else zone
+
+
+def discard(state: UnfairState, card: int) -> None:
+    """Puts a card on its discard pile, from wherever it lies."""
+    zone = _discards_of(state, card)
+    if state.in_park(card):
+        leave_park(state, card, zone)
+    elif state.is_buried(card):
+        unbury(state, card, zone)
+    else:
+        public = state.where[card] in (CITY, KAIJU)
+        state.put(card, zone)
+        if public:
+            drop_tokens(state, card)
+            refresh(state, card)
+    if zone == BOX:
+        state.reveal(card)
+
+
+def turn(state: UnfairState, card: int, down: int) -> bool:
+    """Turns a card in a park face-down or face-up; False if it lies so already."""
+    if state.down[card] == down or not state.in_park(card):
+        return False
+    state.down[card] = down
+    refresh(state, card)
+    for part in state.attached(card):
+        refresh(state, part)
+    touch(state)
+    return True
+
+
+def move_in_parks(state: UnfairState, card: int, seat: int, place: int) -> None:
+    """Moves a card to another place, of another park maybe, with all that lies on and under it: it does not
+    leave play and keeps its tokens (unfair.core.token.move-park, unfair.core.gl.attach-moves)."""
+    old = state.owner(card)
+    parts = state.attached(card)
+    buried = state.buried_under(card)
+    state.host[card] = -1
+    state.space[card] = 0
+    for part in [card, *parts]:
+        if seat != old or part == card:
+            # On its new host a card lies on top.
+            state.put(part, own_zone(PARK, seat))
+            state.keeper[part] = seat
+    if seat == old:
+        for part in parts:
+            state.put(part, own_zone(PARK, seat))
+    else:
+        for part in buried:
+            bury(state, part, card)
+        _count(state, card, old, -1)
+        _count(state, card, seat, 1)
+    _settle_at(state, card, place)
+    for part in [card, *parts]:
+        refresh(state, part)
+    touch(state)
+
+
+def can_exchange(state: UnfairState, card: int, other: int) -> bool:
+    """Whether two cards can change places: both are attractions, both lie on something that suits the other,
+    or neither needs a place."""
+    if state.unfair.printed[card].is_built_in or state.unfair.printed[other].is_built_in:
+        return False
+    if not state.in_park(card) or not state.in_park(other):
+        return False
+    host, other_host = state.host[card], state.host[other]
+    if host < 0 or other_host < 0:
+        return (host < 0) == (other_host < 0) and (state.space[card] > 0) == (state.space[other] > 0)
+    return host != other_host and suits(state, card, other_host, other) and suits(state, other, host, card)
+
+
+def exchange(state: UnfairState, card: int, other: int) -> None:
+    """Two cards change places, each with all that lies on it."""
+    seat, other_seat = state.owner(card), state.owner(other)
+    place, other_place = place_of(state, card), place_of(state, other)
+    move_in_parks(state, card, other_seat, other_place)
+    move_in_parks(state, other, seat, place)
+
+
+def place_of(state: UnfairState, card: int) -> int:
+    """Where a card lies in its park."""
+    return ON_CARD + state.host[card] if state.host[card] >= 0 else max(state.space[card], NO_PLACE)
+
+
+# Buried cards
+
+
+def bury(state: UnfairState, card: int, host: int) -> None:
+    """Puts a card face-down under a card in play (unfair.core.bury.definition)."""
+    seat = state.owner(host)
+    zone = own_zone(BURIED, seat)
+    if state.in_park(card):
+        leave_park(state, card, zone)
+    elif state.is_buried(card):
+        unbury(state, card, zone)
+    else:
+        state.put(card, zone)
+    state.under[seat] = [*state.under[seat], host]
+    touch(state)
+
+
+def unbury(state: UnfairState, card: int, zone: int) -> None:
+    """Takes a card out from under another one."""
+    seat = state.owner(card)
+    place = state.zones[own_zone(BURIED, seat)].index(card)
+    state.under[seat] = state.under[seat][:place] + state.under[seat][place + 1 :]
+    state.put(card, zone)
+    touch(state)
+
+
+def to_hand(state: UnfairState, card: int, seat: int) -> None:
+    """Puts a card into a hand; from a park it leaves play (unfair.core.token.leave-to-hand)."""
+    if state.in_park(card):
+        leave_park(state, card, own_zone(HAND, seat))
+    else:
+        state.put(card, own_zone(HAND, seat))

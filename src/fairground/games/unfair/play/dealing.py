@@ -1,0 +1,288 @@
+# compiled: mypyc
+"""Cards from decks: dealing, turning up, putting back and shuffling; and the dice."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from fairground.engine.rng import DICE, SIXES
+from fairground.engine.state import Frame, State
+from fairground.engine.table import NOBODY
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.changes import discard, named
+from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.measures import amount_of, dice_shown
+from fairground.games.unfair.play.nouns import concerns
+from fairground.games.unfair.play.places import (
+    DISCARD,
+    MARKET,
+    NO,
+    OPTION,
+    SHUFFLED_IN,
+    TO_DISCARD,
+    TURNED_UP,
+)
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.upkeep import upkeep
+
+# Decks that are filled again from their discard piles (unfair.core.deck.reshuffle).
+REFILLED: Final = (codes.PARK_DECK, codes.EVENT_DECK, codes.BLUEPRINT_DECK)
+
+
+def cards_left(state: UnfairState, deck: int) -> int:
+    """How many cards could be taken from a deck, its discard pile shuffled in
+    (unfair.core.insufficient.after-reshuffle)."""
+    return len(state.zones[deck]) + (len(state.zones[DISCARD + deck]) if deck in REFILLED else 0)
+
+
+def deal(
+    state: UnfairState, deck: int, count: int, zone: int, eyes: int = NOBODY, fate: int = TO_DISCARD
+) -> int:
+    """Deals cards from the top of a deck, as many as there are, and lets some seats see them. Returns how
+    many there will be: when the deck runs out they come only after it is shuffled."""
+    count = min(count, cards_left(state, deck))
+    if not count:
+        return 0
+    dealing = Dealing(deck, count, zone, eyes, fate, False)
+    dealing.take(state)
+    if dealing.count or (not state.zones[deck] and cards_left(state, deck)):
+        state.frames.append(dealing)
+    return count
+
+
+def refill_market(state: UnfairState, count: int) -> None:
+    """Empty Market spaces are filled at once (unfair.core.market.refill)."""
+    deal(state, codes.PARK_DECK, count, MARKET)
+
+
+@final
+class Dealing(UnfairFrame):
+    """Cards are dealt, and an empty deck is replenished at once (unfair.core.deck.refill-at-once)."""
+
+    __slots__ = ("count", "deck", "eyes", "fate", "shuffling", "zone")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("deck", "count", "zone", "eyes", "fate", "shuffling")
+
+    def __init__(self, deck: int, count: int, zone: int, eyes: int, fate: int, shuffling: bool) -> None:
+        self.deck: int = deck
+        self.count: int = count
+        self.zone: int = zone
+        self.eyes: int = eyes
+        self.fate: int = fate
+        self.shuffling: bool = shuffling
+
+    def clone(self) -> Frame:
+        return Dealing(self.deck, self.count, self.zone, self.eyes, self.fate, self.shuffling)
+
+    def take(self, state: UnfairState) -> None:
+        """Takes what the deck has."""
+        taken: list[int] = []
+        while self.count and state.zones[self.deck]:
+            card = state.zones[self.deck][-1]
+            state.put(card, self.zone)
+            state.reveal(card, self.eyes)
+            if self.zone == TURNED_UP:
+                state.fates.append(self.fate)
+            taken.append(card)
+            self.count -= 1
+        if taken and state.log is not None:
+            self._tell(state, taken)
+
+    def _tell(self, state: UnfairState, cards: list[int]) -> None:
+        """Logs what was dealt; faces only to those who see them."""
+        zone = state.table.zones[self.zone]
+        facts: dict[str, object] = {
+            "deck": state.table.zones[self.deck].name,
+            "to": zone.name,
+            "seat": zone.owner,
+            "count": len(cards),
+        }
+        faces: dict[str, object] = {"cards": named(state, cards)}
+        state.emit("dealt", facts, ("unfair.core.guide.literal",), faces, self.eyes | zone.eyes)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        if self.shuffling:
+            state.shuffle_zone(self.deck)
+            self.shuffling = False
+            self.take(state)
+        if not state.zones[self.deck] and cards_left(state, self.deck):
+            for card in state.zones[DISCARD + self.deck][:]:
+                state.put(card, self.deck)
+            self.shuffling = True
+            state.want_shuffle(1 + self.deck, self.deck)
+        else:
+            state.frames.pop()
+
+
+@final
+class Shuffling(UnfairFrame):
+    """A deck is shuffled."""
+
+    __slots__ = ("begun", "deck")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("deck", "begun")
+
+    def __init__(self, deck: int, begun: bool = False) -> None:
+        self.deck: int = deck
+        self.begun: bool = begun
+
+    def clone(self) -> Frame:
+        return Shuffling(self.deck, self.begun)
+
+    def step(self, state: State) -> None:
+        if self.begun:
+            state.frames.pop()
+            state.shuffle_zone(self.deck)
+        else:
+            self.begun = True
+            state.want_shuffle(1 + self.deck, self.deck)
+
+
+# Cards that an ability turned up
+
+
+def begin_turning_up(state: UnfairState, context: Context) -> None:
+    """From here on turned-up cards are those of this ability."""
+    if context.first_turned < 0:
+        context.first_turned = len(state.zones[TURNED_UP])
+
+
+def put_back(state: UnfairState, context: Context) -> None:
+    """The cards an ability turned up and did not use go where they belong: what was drawn or exhumed to the
+    discard pile, what was revealed back on top, what was searched through is shuffled
+    (unfair.core.gl.keep-rest-discarded, unfair.core.gl.reveal-return)."""
+    first = context.first_turned
+    if first < 0:
+        return
+    context.first_turned = -1
+    context.sought = codes.NONE
+    while len(state.zones[TURNED_UP]) > first:
+        card = state.zones[TURNED_UP][-1]
+        fate = state.fates[-1]
+        deck = state.unfair.printed[card].deck
+        if fate == TO_DISCARD:
+            discard(state, card)
+            if state.log is not None:
+                facts: dict[str, object] = {"cards": named(state, [card])}
+                state.emit("discarded", facts, ("unfair.core.gl.keep-rest-discarded",))
+            continue
+        state.put(card, deck)
+        if fate == SHUFFLED_IN and not _is_shuffling(state, deck):
+            state.frames.append(Shuffling(deck))
+
+
+def _is_shuffling(state: UnfairState, deck: int) -> bool:
+    last = state.frames[-1] if state.frames else None
+    return isinstance(last, Shuffling) and last.deck == deck
+
+
+def turn_up(state: UnfairState, context: Context, card: int, fate: int = TO_DISCARD) -> None:
+    """Puts a card among those this ability turned up."""
+    begin_turning_up(state, context)
+    state.put(card, TURNED_UP)
+    state.fates.append(fate)
+
+
+def search(state: UnfairState, context: Context, deck: int, seat: int, noun: int) -> None:
+    """A seat looks through a whole deck (unfair.core.gl.search). All of it is turned up for that seat alone,
+    so that nobody else learns how many cards fit."""
+    begin_turning_up(state, context)
+    context.sought = noun
+    for card in state.zones[deck][:]:
+        state.put(card, TURNED_UP)
+        state.fates.append(SHUFFLED_IN)
+        state.show(card, seat)
+
+
+# Dice
+
+THROWN: Final = 1
+ASKED: Final = 2
+OVER: Final = 3
+
+
+@final
+class Throwing(UnfairFrame):
+    """A seat rolls two dice, may set the result where a rule lets it, and then all abilities that wait for a
+    roll have their chance (unfair.core.dice.two, unfair.core.dice.control-stack)."""
+
+    __slots__ = ("seat", "stage", "target")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "target", "stage")
+
+    def __init__(self, seat: int, target: int, stage: int = 0) -> None:
+        self.seat: int = seat  # -1: nobody in particular
+        self.target: int = target  # the frame whose roll it is, by its place on the stack
+        self.stage: int = stage
+
+    def clone(self) -> Frame:
+        return Throwing(self.seat, self.target, self.stage)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        if self.stage == 0:
+            self.stage = THROWN
+            state.want(DICE, SIXES[2])
+        elif self.stage == THROWN:
+            self.stage = ASKED
+            self._show(state, [state.drawn[0] + 1, state.drawn[1] + 1, 0])
+            if state.log is not None:
+                facts: dict[str, object] = {"seat": self.seat, "dice": [die + 1 for die in state.drawn]}
+                state.emit("rolled", facts, ("unfair.core.dice.two", "unfair.core.dice.result"))
+        elif self.stage == ASKED and self._results(state):
+            self.ask(state)
+        else:
+            state.frames.pop()
+            hear(state, codes.ROLLS, self.seat, -1)
+            upkeep(state)
+
+    def _show(self, state: UnfairState, dice: list[int]) -> None:
+        show_dice(state, self.target, dice)
+
+    def _results(self, state: UnfairState) -> list[int]:
+        """The results that rules let this seat set its rolls to."""
+        found: list[int] = []
+        for standing in state.standing[codes.SET_ROLL]:
+            rule = state.unfair.program.rules[standing.rule]
+            if concerns(rule.who, standing.context.owner, self.seat):
+                found.append(amount_of(state, standing.context, self.seat, rule.amount))
+        return sorted(set(found))
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        options = [OPTION + result for result in self._results(state)]
+        state.open_ask(self.seat, "set-roll", [NO, *options])
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        self.stage = OVER
+        if code != NO:
+            self._show(state, split(code - OPTION))
+
+
+def split(result: int) -> list[int]:
+    """Two dice that show a result, as even as can be."""
+    return [result // 2, result - result // 2, 0]
+
+
+def show_dice(state: UnfairState, place: int, dice: list[int]) -> None:
+    frame = state.frames[place]
+    assert isinstance(frame, UnfairFrame)
+    frame.show_dice(dice)
+
+
+def rolling_frame(state: UnfairState) -> int:
+    """The place on the stack of the frame with the latest roll, or -1."""
+    for place in range(len(state.frames) - 1, -1, -1):
+        frame = state.frames[place]
+        if isinstance(frame, UnfairFrame) and frame.rolled():
+            return place
+    return -1
+
+
+def change_result(state: UnfairState, context: Context, change: int) -> None:
+    """Adds to the result of the latest roll."""
+    dice = dice_shown(state, context)
+    show_dice(state, rolling_frame(state), [dice[0], dice[1], dice[2] + change])

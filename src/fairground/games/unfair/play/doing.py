@@ -1,0 +1,322 @@
+# compiled: mypyc
+"""Doing a deed: who may block it, what cannot be done, what happens instead, and then the deed itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.engine.table import EVERYONE
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Step
+from fairground.games.unfair.play import abilities
+from fairground.games.unfair.play.cannot import at_peace, is_protected, may_do
+from fairground.games.unfair.play.changes import named
+from fairground.games.unfair.play.effect import AMOUNT, Deed, Effect
+from fairground.games.unfair.play.nouns import concerns, fits
+from fairground.games.unfair.play.places import CARD, DONE, HAND, NO, WORD, YES, own_zone
+from fairground.games.unfair.play.possible import deed_of, player_of
+from fairground.games.unfair.play.standing import is_active
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.work import BLOCKING, NAMING, NOTHING, READY, REPLACING, Work
+
+SAYS_SO: Final = ("unfair.core.guide.literal",)
+
+
+def do(state: UnfairState, work: Work, step: Step) -> bool:
+    """Does a deed; False while somebody is asked or something else comes first."""
+    effect = state.unfair.effects[step.verb]
+    deed = deed_of(state, work.context, work.actor, step)
+    if deed is None:
+        work.go_on(False, step)
+        return True
+    if step.slot != codes.NONE and not work.context.holds(step.slot):
+        return _name_words(state, work, effect, deed)
+    victims = _victims(state, effect, deed)
+    if not offer_blocks(state, work, victims):
+        return False
+    if not _spare_blockers(state, work, effect, deed) or (
+        effect.touches and at_peace(state, deed.by, player_of(effect, deed))
+    ):
+        work.go_on(False, step)
+        return True
+    if effect.first >= 0:
+        if not work.aiming:
+            work.targets = [
+                card
+                for card in deed.cards
+                if not is_protected(state, effect.number, effect.touches, card, deed.by)
+            ]
+            work.aiming = True
+            work.declined = NOTHING
+        if not _settle_instead(state, work, effect, deed):
+            return False
+        deed.cards = work.targets
+        if not deed.cards:
+            work.go_on(False, step)
+            return True
+    return _carry_out(state, work, step, effect, deed, victims)
+
+
+def _carry_out(
+    state: UnfairState, work: Work, step: Step, effect: Effect, deed: Deed, victims: list[int]
+) -> bool:
+    depth = len(state.frames)
+    affected = deed.cards
+    deed.keeps = work.script(state).keeps
+    deed.cause = work.cause
+    done = effect.can(state, deed) and effect.run(state, deed)
+    if done:
+        work.deeds += 1
+        for seat in victims:
+            if not work.blocked >> seat & 1:
+                work.hit |= 1 << seat
+        if effect.first >= 0 and step.args[effect.first] >= 0:
+            count = len(affected) if deed.count < 0 else deed.count
+            work.context.counts[step.args[effect.first]] += count
+        if state.log is not None:
+            _tell(state, work, step, effect, deed, affected)
+    work.go_on(done, step)
+    return len(state.frames) == depth
+
+
+def _tell(state: UnfairState, work: Work, step: Step, effect: Effect, deed: Deed, cards: list[int]) -> None:
+    """Logs a deed. Of cards that not everybody knows, others see only the backs."""
+    source = work.context.source
+    hidden = [card for card in cards if not state.is_public(card)]
+    facts: dict[str, object] = {
+        "seat": deed.actor,
+        "card": state.table.faces[source].name if source >= 0 else "",
+        "does": step.text,
+        "cards": named(state, [card for card in cards if state.is_public(card)]),
+        "backs": [state.table.faces[card].back for card in hidden],
+    }
+    if deed.token >= 0:
+        facts["tokens"] = deed.values[effect.kinds.index(AMOUNT)]
+    other = player_of(effect, deed)
+    if other >= 0:
+        facts["other"] = other
+    eyes = EVERYONE
+    for card in hidden:
+        eyes &= state.known[card] | state.table.zones[state.where[card]].eyes
+    secret: dict[str, object] = {"hidden": named(state, hidden)}
+    state.emit("did", facts, effect.cites or SAYS_SO, secret if hidden else None, eyes)
+
+
+# Who is affected, and blocks
+
+
+def _victims(state: UnfairState, effect: Effect, deed: Deed) -> list[int]:
+    """The seats that a deed affects besides the one whose ability it is."""
+    found: list[int] = []
+    if deed.actor >= 0 and deed.actor != deed.by:
+        found.append(deed.actor)
+    if effect.touches:
+        found.append(player_of(effect, deed))
+        for card in [*deed.cards, *deed.others]:
+            found.append(state.owner(card))
+    elif deed.cards and effect.first >= 0:
+        # A hand that somebody else looks into or takes from is affected too.
+        found += [state.owner(card) for card in deed.cards if _is_in_hand(state, card)]
+    return [seat for seat in found if seat >= 0 and seat != deed.by]
+
+
+def _is_in_hand(state: UnfairState, card: int) -> bool:
+    seat = state.owner(card)
+    return seat >= 0 and state.where[card] == own_zone(HAND, seat)
+
+
+def offer_blocks(state: UnfairState, work: Work, victims: list[int]) -> bool:
+    """Before an attack affects a seat, that seat may block it, whosever turn it is
+    (unfair.core.steps.block-any-section). False while a seat is asked."""
+    attack = work.script(state).attack
+    if attack == codes.NONE:
+        return True
+    for seat in state.seats_in_order():
+        if seat in victims and seat != work.context.owner and not work.asked >> seat & 1:
+            if _could_block(state, seat, attack):
+                work.stage = BLOCKING
+                work.chooser = seat
+                ask_block(state, work)
+                return False
+            work.asked |= 1 << seat
+    return True
+
+
+def _could_block(state: UnfairState, seat: int, attack: int) -> bool:
+    """Whether a seat could block as far as everybody knows: what its hand really holds plays no part."""
+    table = state.unfair
+    if table.hand_blocks >> attack & 1 and may_do(state, seat, table.play, -1):
+        for card in state.hand(seat):
+            if table.printed[card].deck == codes.EVENT_DECK and not state.is_public(card):
+                return True
+    return bool(blockers(state, seat, attack))
+
+
+def blockers(state: UnfairState, seat: int, attack: int) -> list[int]:
+    """The cards a seat can block a class of attack with: in its park, or events in its hand."""
+    found: list[int] = []
+    for card in [*state.hand(seat), *state.park(seat)]:
+        if blocking_ability(state, seat, card, attack) != codes.NONE:
+            found.append(card)
+    return found
+
+
+def blocking_ability(state: UnfairState, seat: int, card: int, attack: int) -> int:
+    """The ability by which a card blocks a class of attack now, or NONE."""
+    printed = state.unfair.printed[card]
+    if _is_in_hand(state, card):
+        if printed.deck != codes.EVENT_DECK or not may_do(state, seat, state.unfair.play, card):
+            return codes.NONE
+    elif not is_active(state, card):
+        return codes.NONE
+    for number in printed.abilities:
+        ability = state.unfair.abilities[number]
+        if ability.timing == codes.REACTION and state.unfair.blocked_class(ability) == attack:
+            if not abilities.is_spent(state, card, number, seat):
+                return number
+    return codes.NONE
+
+
+def ask_block(state: UnfairState, work: Work) -> None:
+    cards = blockers(state, work.chooser, work.script(state).attack)
+    state.open_ask(work.chooser, "block", sorted({NO, *[CARD + card for card in cards]}))
+
+
+def answer_block(state: UnfairState, work: Work, code: int) -> None:
+    seat = work.chooser
+    work.asked |= 1 << seat
+    work.stage = READY
+    if code != NO:
+        # The attack goes on, but not against this seat (unfair.core.block.not-cancelled).
+        work.blocked |= 1 << seat
+        card = code - CARD
+        abilities.use(state, seat, card, blocking_ability(state, seat, card, work.script(state).attack))
+
+
+def _spare_blockers(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> bool:
+    """Takes those who blocked out of a deed; False if nothing is left of it
+    (unfair.core.block.others-hit)."""
+    if not work.blocked:
+        return True
+    if deed.actor >= 0 and deed.actor != deed.by and work.blocked >> deed.actor & 1:
+        return False
+    other = player_of(effect, deed)
+    if other >= 0 and work.blocked >> other & 1:
+        return False
+    if effect.first < 0:
+        return True
+    deed.cards = [
+        card for card in deed.cards if state.owner(card) < 0 or not work.blocked >> state.owner(card) & 1
+    ]
+    return bool(deed.cards)
+
+
+# Instead
+
+
+def _settle_instead(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> bool:
+    """ "If ... would be ..., (you may) ... instead": settled for each target before the deed. False while
+    somebody is asked or does something instead."""
+    for card in work.targets:
+        for kind in (codes.INSTEAD, codes.IN_ITS_PLACE):
+            for standing in state.standing[kind]:
+                rule = state.unfair.program.rules[standing.rule]
+                owner, source = standing.context.owner, standing.context.source
+                if effect.number not in rule.deeds and not (effect.touches and codes.ANYTHING in rule.deeds):
+                    continue
+                if _was_declined(work, standing.rule, card) or source == work.context.source:
+                    continue
+                if not concerns(rule.by, owner, deed.by):
+                    continue
+                if not fits(state, standing.context, owner, rule.noun, card):
+                    continue
+                work.offer = [standing.rule, owner, source, card]
+                if not _can_replace(state, work, effect, deed):
+                    continue
+                if rule.may:
+                    work.stage = REPLACING
+                    work.chooser = owner
+                    ask_instead(state, work)
+                else:
+                    _replace(state, work, effect, deed)
+                return False
+    return True
+
+
+def _was_declined(work: Work, rule: int, card: int) -> bool:
+    declined = work.declined
+    return any(
+        declined[place] == rule and declined[place + 1] == card for place in range(0, len(declined), 2)
+    )
+
+
+def _can_replace(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> bool:
+    """Whether what would be done instead is possible; it does not replace anything within itself."""
+    rule = state.unfair.program.rules[work.offer[0]]
+    source = work.offer[2]
+    if rule.kind == codes.IN_ITS_PLACE:
+        return source not in work.targets and not is_protected(
+            state, effect.number, effect.touches, source, deed.by
+        )
+    for frame in state.frames:
+        if isinstance(frame, UnfairFrame) and frame.enacts(source, rule.ability):
+            return False
+    return abilities.can_start(state, rule.ability, work.offer[1], source, [work.offer[3]])
+
+
+def ask_instead(state: UnfairState, work: Work) -> None:
+    state.open_ask(work.chooser, "instead", [NO, YES])
+
+
+def answer_instead(state: UnfairState, work: Work, code: int) -> None:
+    work.stage = READY
+    step = work.current(state)
+    if code == YES:
+        deed = deed_of(state, work.context, work.actor, step)
+        if deed is not None:
+            _replace(state, work, state.unfair.effects[step.verb], deed)
+    else:
+        work.declined = [*work.declined, work.offer[0], work.offer[3]]
+
+
+def _replace(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> None:
+    number, owner, source, card = work.offer
+    rule = state.unfair.program.rules[number]
+    if rule.kind == codes.IN_ITS_PLACE:
+        work.targets = [source if target == card else target for target in work.targets]
+        return
+    work.targets = [target for target in work.targets if target != card]
+    abilities.start(state, rule.ability, owner, source, [card], -1)
+
+
+# Type words
+
+
+def _name_words(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> bool:
+    """Somebody names type words, one after the other."""
+    work.stage = NAMING
+    work.chooser = deed.actor
+    work.words = 0
+    ask_words(state, work)
+    return False
+
+
+def ask_words(state: UnfairState, work: Work) -> None:
+    step = work.current(state)
+    deed = deed_of(state, work.context, work.actor, step)
+    options: list[int] = []
+    if deed is not None:
+        options = [WORD + bit for bit in state.unfair.effects[step.verb].words(state, deed, work.words)]
+    if work.words or not options:
+        options.append(DONE)
+    state.open_ask(work.chooser, "words", sorted(options))
+
+
+def answer_words(state: UnfairState, work: Work, code: int) -> None:
+    step = work.current(state)
+    if code != DONE:
+        work.words |= 1 << (code - WORD)
+        ask_words(state, work)
+        return
+    work.context.bind(step.slot, [work.words])
+    work.stage = READY

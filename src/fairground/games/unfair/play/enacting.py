@@ -1,0 +1,334 @@
+# compiled: mypyc
+"""The interpreter: carries out an ability step by step, until somebody must decide.
+
+What a step can be is in `language.codes`. The steps of a text are its sentences in order; each step says
+where to go on when it cannot be carried out, which makes "and", "or", "otherwise" and "if you do" work
+(unfair.core.guide.sentence-order, unfair.core.guide.break-only-sentence).
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Step
+from fairground.games.unfair.play import doing, picking
+from fairground.games.unfair.play.dealing import put_back
+from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.measures import holds
+from fairground.games.unfair.play.nouns import cards_of, fixed_themes, seat_meant, seats_meant
+from fairground.games.unfair.play.outline import Interpreter
+from fairground.games.unfair.play.places import NO, OPTION, YES
+from fairground.games.unfair.play.possible import depends_on_hidden, possible
+from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.upkeep import upkeep
+from fairground.games.unfair.play.work import (
+    BLOCKING,
+    CHOOSING,
+    CLOSING,
+    DECIDING,
+    FIXING,
+    LOOP_DEEDS,
+    LOOP_ITEMS,
+    LOOP_SUCCESSES,
+    LOOP_TURN,
+    LUCK_OF_THE_DRAW,
+    PICKING,
+    PICKING_PLAYER,
+    PLACING,
+    READY,
+    REPLACING,
+    Work,
+)
+
+
+@final
+class Enactor(Interpreter):
+    """The interpreter of every match."""
+
+    def step(self, state: UnfairState, work: Work) -> None:
+        if work.stage == LUCK_OF_THE_DRAW:
+            picking.draw_unseen(state, work)
+            work.stage = READY
+        while _advance(state, work):
+            pass
+
+    def ask(self, state: UnfairState, work: Work) -> None:
+        stage = work.stage
+        if stage == PICKING:
+            picking.ask_pick(state, work)
+        elif stage == PICKING_PLAYER:
+            picking.ask_player(state, work)
+        elif stage == PLACING:
+            picking.ask_place(state, work)
+        elif stage == DECIDING:
+            _ask_may(state, work)
+        elif stage == CHOOSING:
+            _ask_option(state, work)
+        elif stage == BLOCKING:
+            doing.ask_block(state, work)
+        elif stage == REPLACING:
+            doing.ask_instead(state, work)
+        elif stage == FIXING:
+            _ask_theme(state, work)
+        else:
+            doing.ask_words(state, work)
+
+    def answer(self, state: UnfairState, work: Work, code: int) -> None:
+        stage = work.stage
+        if stage == PICKING:
+            picking.answer_pick(state, work, code)
+        elif stage == PICKING_PLAYER:
+            picking.answer_player(state, work, code)
+        elif stage == PLACING:
+            picking.answer_place(state, work, code)
+        elif stage == DECIDING:
+            work.go_on(code == YES, work.current(state))
+        elif stage == CHOOSING:
+            work.pc = work.current(state).options[code - OPTION]
+            work.stage = READY
+        elif stage == BLOCKING:
+            doing.answer_block(state, work, code)
+        elif stage == REPLACING:
+            doing.answer_instead(state, work, code)
+        elif stage == FIXING:
+            _fix(state, work, codes.NONE if code == NO else code - OPTION)
+        else:
+            doing.answer_words(state, work, code)
+
+
+def _advance(state: UnfairState, work: Work) -> bool:
+    """Carries out one step; False when somebody is asked, another frame comes first, or all is done."""
+    step = work.current(state)
+    code = step.code
+    if code == codes.SENTENCE:
+        # Before each sentence all that was set off is settled and parks are brought in line
+        # (unfair.core.guide.ongoing-check).
+        if upkeep(state) or _fix_wildcards(state, work):
+            return False
+        work.actor = work.context.owner
+        work.pc += 1
+    elif code == codes.DONE:
+        work.context.done |= 1 << step.slot
+        work.pc += 1
+    elif code == codes.JUMP:
+        work.pc = step.jump
+    elif code == codes.PAID:
+        work.pc += 1
+    elif code == codes.TEST:
+        work.go_on(holds(state, work.context, work.actor, step.condition), step)
+    elif code == codes.FOR_PLAYERS or code == codes.FOR_CARDS:
+        _begin_loop(state, work, step)
+    elif code == codes.NEXT:
+        _next_turn(state, work, step)
+    elif code == codes.END:
+        return _close(state, work)
+    else:
+        return _act(state, work, step)
+    return True
+
+
+def _act(state: UnfairState, work: Work, step: Step) -> bool:
+    """A step in which somebody does or decides something. Others who have to act by an attack may block it
+    first; those who did have nothing to do any more."""
+    if work.script(state).attack != codes.NONE:
+        seat = seat_meant(state, work.context, work.actor, step.who)
+        if seat >= 0 and seat != work.context.owner:
+            if not doing.offer_blocks(state, work, [seat]):
+                return False
+            if work.blocked >> seat & 1:
+                work.go_on(False, step)
+                return True
+    code = step.code
+    if code == codes.DO:
+        return doing.do(state, work, step)
+    if code == codes.PICK:
+        return picking.pick(state, work, step)
+    if code == codes.PICK_PLAYER:
+        return picking.pick_player(state, work, step)
+    if code == codes.PLACE:
+        return picking.find_place(state, work, step)
+    return _may(state, work, step) if code == codes.MAY else _choose(state, work, step)
+
+
+# May and or
+
+
+def _may(state: UnfairState, work: Work, step: Step) -> bool:
+    """ "May" is asked if it is possible; otherwise the sentence is not done."""
+    seat = seat_meant(state, work.context, work.actor, step.who)
+    ability = work.script(state)
+    if possible(state, work.context, ability, work.pc + 1, work.actor) or depends_on_hidden(
+        state, work.context, ability, work.pc + 1, work.actor
+    ):
+        work.stage = DECIDING
+        work.chooser = seat
+        _ask_may(state, work)
+        return False
+    work.go_on(False, step)
+    return True
+
+
+def _ask_may(state: UnfairState, work: Work) -> None:
+    can = possible(state, work.context, work.script(state), work.pc + 1, work.actor)
+    state.open_ask(work.chooser, "may", [NO, YES] if can else [NO])
+
+
+def _open_options(state: UnfairState, work: Work, step: Step) -> list[int]:
+    """The options that are possible (unfair.core.guide.or-only-one-possible)."""
+    ability = work.script(state)
+    return [
+        OPTION + place
+        for place, option in enumerate(step.options)
+        if possible(state, work.context, ability, option, work.actor)
+    ]
+
+
+def _choose(state: UnfairState, work: Work, step: Step) -> bool:
+    seat = seat_meant(state, work.context, work.actor, step.who)
+    ability = work.script(state)
+    options = _open_options(state, work, step)
+    if not options:
+        work.go_on(False, step)
+        return True
+    hidden = any(depends_on_hidden(state, work.context, ability, pc, work.actor) for pc in step.options)
+    if len(options) == 1 and not hidden:
+        work.pc = step.options[options[0] - OPTION]
+        return True
+    work.stage = CHOOSING
+    work.chooser = seat
+    _ask_option(state, work)
+    return False
+
+
+def _ask_option(state: UnfairState, work: Work) -> None:
+    step = work.current(state)
+    options = _open_options(state, work, step)
+    state.open_ask(work.chooser, "or", options or [OPTION])
+
+
+# Theme wildcards
+
+
+def _fix_wildcards(state: UnfairState, work: Work) -> bool:
+    """Where a text asks for several themes, each wildcard is made one of them, or none, before it begins
+    (unfair.core.wild.fixed-in-ability, unfair.core.wild.separate-choice). True while somebody is asked."""
+    ability = work.script(state)
+    if len(ability.themes) < 2 or work.deeds or work.pc not in (0, ability.start):
+        return False
+    while len(work.context.wild) // 2 < len(_wildcards(state)):
+        options = _theme_options(state, work)
+        if len(options) > 1:
+            work.stage = FIXING
+            work.chooser = state.owner(_next_wildcard(state, work))
+            _ask_theme(state, work)
+            return True
+        _fix(state, work, codes.NONE)
+    return False
+
+
+def _wildcards(state: UnfairState) -> list[int]:
+    """The cards in parks with theme wildcards, in turn order, each once for every icon."""
+    found: list[int] = []
+    for seat in state.seats_in_order():
+        for card in state.park(seat):
+            found += [card] * state.unfair.printed[card].wildcards
+    return found
+
+
+def _next_wildcard(state: UnfairState, work: Work) -> int:
+    return _wildcards(state)[len(work.context.wild) // 2]
+
+
+def _theme_options(state: UnfairState, work: Work) -> list[int]:
+    """The themes of the text that the attraction does not have yet (unfair.core.wild.no-duplicate)."""
+    card = _next_wildcard(state, work)
+    root = picking.root_of(state, card)
+    taken: list[int] = []
+    for part in [root, *state.attached(root)]:
+        taken += state.unfair.printed[part].themes
+        taken += fixed_themes(work.context, part)
+    return [NO, *[OPTION + theme for theme in work.script(state).themes if theme not in taken]]
+
+
+def _ask_theme(state: UnfairState, work: Work) -> None:
+    state.open_ask(work.chooser, "theme", sorted(_theme_options(state, work)))
+
+
+def _fix(state: UnfairState, work: Work, theme: int) -> None:
+    """A wildcard stands for a theme; any that the text does not ask for are all different."""
+    wild = work.context.wild
+    work.context.wild = [*wild, _next_wildcard(state, work), theme if theme >= 0 else -1 - len(wild)]
+    work.stage = READY
+
+
+# Loops
+
+
+def _begin_loop(state: UnfairState, work: Work, step: Step) -> None:
+    """For each player in turn order, or for each card there is now (unfair.core.guide.snapshot)."""
+    context = work.context
+    if step.code == codes.FOR_CARDS:
+        items = cards_of(state, context, work.actor, step.noun)
+    else:
+        items = [
+            seat
+            for seat in seats_meant(state, context, work.actor, step.who)
+            if step.condition == codes.NONE or holds(state, context, seat, step.condition)
+        ]
+    if not items:
+        work.pc = step.jump if step.fail == codes.NONE else step.fail
+        return
+    context.bind(step.slot, [0, 0, work.deeds, *items])
+    work.pc += 1
+    _begin_turn(work, step, items[0])
+
+
+def _begin_turn(work: Work, step: Step, item: int) -> None:
+    if step.code == codes.FOR_CARDS:
+        work.context.bind(step.slot + 1, [item])
+    else:
+        work.actor = item
+
+
+def _next_turn(state: UnfairState, work: Work, step: Step) -> None:
+    """A turn of a loop is over."""
+    loop = work.context.slots[step.slot]
+    head = work.script(state).steps[step.jump - 1]
+    successes = loop[LOOP_SUCCESSES]
+    if work.deeds > loop[LOOP_DEEDS]:
+        successes += 1
+        if head.code == codes.FOR_CARDS:
+            noun = state.unfair.program.nouns[head.noun]
+            if noun.quantity == codes.THESE and noun.slot >= 0:
+                work.context.counts[noun.slot] += 1
+    turn = loop[LOOP_TURN] + 1
+    items = loop[LOOP_ITEMS:]
+    if turn < len(items):
+        work.context.bind(step.slot, [turn, successes, work.deeds, *items])
+        work.pc = step.jump
+        _begin_turn(work, head, items[turn])
+        return
+    if head.code == codes.FOR_PLAYERS:
+        work.actor = work.context.owner
+    work.go_on(step.fail == codes.NONE or successes > 0, step)
+
+
+# The end
+
+
+def _close(state: UnfairState, work: Work) -> bool:
+    """The ability is over: whoever it affected may answer, then turned-up cards go where they belong. A card
+    that has left play meanwhile has still finished (unfair.core.guide.leaves-mid-rule)."""
+    owner = work.context.owner
+    if work.stage == READY:
+        work.stage = CLOSING
+        if state.step == codes.EVENTS_STEP and owner >= 0 and work.hit:
+            for seat in state.seats_in_order():
+                if work.hit >> seat & 1 and seat != owner:
+                    hear(state, codes.IS_AFFECTED, owner, -1, seat, work.ability)
+    if upkeep(state):
+        return False
+    state.frames.pop()
+    put_back(state, work.context)
+    return False

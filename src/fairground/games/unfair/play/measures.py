@@ -1,0 +1,371 @@
+# compiled: mypyc
+"""How much something is: stars, icons, stats of a player, amounts of a text, and whether conditions hold."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Amount, Condition
+from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.nouns import (
+    cards_in,
+    cards_of,
+    concerns,
+    fits,
+    is_such,
+    passes,
+    seat_meant,
+    seats_meant,
+)
+from fairground.games.unfair.play.outline import Yardstick
+from fairground.games.unfair.play.places import NOT_APPLICABLE
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.table import TOKEN_KINDS
+
+COIN: Final = 0
+
+
+@final
+class Measuring(Yardstick):
+    """The yardstick of every match."""
+
+    def measure(self, state: UnfairState, context: Context, card: int, what: int) -> int:
+        return measure(state, context, card, what)
+
+
+# Cards
+
+
+def measure(state: UnfairState, context: Context, card: int, what: int) -> int:
+    """Something measured on a card, or NOT_APPLICABLE, which is not 0."""
+    if what == codes.ICONS:
+        return icon_size(state, card)
+    if what == codes.PRICE:
+        price = state.unfair.printed[card].price
+        return NOT_APPLICABLE if price == codes.NONE else price
+    if what == codes.STARS:
+        return star_value(state, card)
+    if what == codes.STAR_TOTAL:
+        return star_total(state, card)
+    space = state.space[card if state.host[card] < 0 else state.host[card]]
+    return space if space else NOT_APPLICABLE
+
+
+def star_value(state: UnfairState, card: int) -> int:
+    """A card's own star value (unfair.core.stars.unmarked-na, unfair.core.stars.asterisk-in-play)."""
+    stars = state.unfair.printed[card].stars
+    if stars == codes.NONE:
+        return NOT_APPLICABLE
+    if not state.in_park(card):
+        return NOT_APPLICABLE if stars == codes.COMPUTED else stars
+    return max(stars, 0) + _changes(state, codes.STAR_CHANGE, card)
+
+
+def star_total(state: UnfairState, card: int) -> int:
+    """The stars of a card and of all that lies on it (unfair.core.stars.total)."""
+    total = 0
+    for part in [card, *state.attached(card)]:
+        total += max(star_value(state, part), 0)
+    return total
+
+
+def icon_size(state: UnfairState, card: int) -> int:
+    """The icons of a card and of all that lies on it; a buried card is one more
+    (unfair.core.buried.one-icon)."""
+    printed = state.unfair.printed
+    size = len(printed[card].icons)
+    if not state.in_park(card):
+        return size
+    for part in state.attached(card):
+        size += len(printed[part].icons)
+    size += len(state.buried_under(card))
+    return size + _changes(state, codes.ICON_CHANGE, card)
+
+
+def _changes(state: UnfairState, kind: int, card: int) -> int:
+    """What the rules in force add to a card."""
+    change = 0
+    for standing in state.standing[kind]:
+        rule = state.unfair.program.rules[standing.rule]
+        context = standing.context
+        actor = context.owner if context.owner >= 0 else state.owner(card)
+        if fits(state, context, actor, rule.noun, card):
+            change += max(amount_of(state, context, actor, rule.amount), 0)
+    return change
+
+
+def is_shut(state: UnfairState, card: int) -> bool:
+    """Whether a card in a park lies face-down, or on one that does."""
+    return bool(state.down[card]) or (state.host[card] >= 0 and bool(state.down[state.host[card]]))
+
+
+# Players
+
+
+def entrance_of(state: UnfairState, seat: int) -> int:
+    """The entrance on top of the others, or -1 (unfair.core.entrance.cover)."""
+    entrance = state.unfair.entrance
+    found = -1
+    for card in state.park(seat):
+        if state.unfair.printed[card].types & entrance:
+            found = card
+    return found
+
+
+def stat(state: UnfairState, seat: int, what: int) -> int:
+    """A stat of a player: what the park gives, changed by rules, then halved or doubled by them."""
+    value = _plain_stat(state, seat, what)
+    for standing in state.standing[codes.STAT_CHANGE]:
+        rule = state.unfair.program.rules[standing.rule]
+        context = standing.context
+        if rule.stat == what and concerns(rule.who, context.owner, seat):
+            if rule.condition == codes.NONE or holds(state, context, seat, rule.condition):
+                change = amount_of(state, context, seat, rule.amount)
+                value += 0 if change == NOT_APPLICABLE else change
+    for kind in (codes.STAT_HALVED, codes.STAT_DOUBLED):
+        for standing in state.standing[kind]:
+            rule = state.unfair.program.rules[standing.rule]
+            if rule.stat == what and concerns(rule.who, standing.context.owner, seat):
+                if rule.condition == codes.NONE or holds(state, standing.context, seat, rule.condition):
+                    value = value // 2 if kind == codes.STAT_HALVED else value * 2
+    return max(value, 0)
+
+
+def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
+    figures = state.unfair.figures
+    if what == codes.PARK_STARS:
+        return _park_stars(state, seat)
+    if what == codes.GUEST_CAPACITY:
+        return _park_capacity(state, seat)
+    if what == codes.POWER:
+        return _power_icons(state, seat)
+    if what == codes.HAND_LIMIT:
+        return figures.hand_limit
+    if what == codes.COINS_PER_GUEST:
+        return figures.guest_coins
+    if what == codes.ACTIONS:
+        return figures.actions + state.extra_actions[seat]
+    if what == codes.LOOSE_CHANGE:
+        return figures.loose_change
+    # The limits of a park are those on its entrance (unfair.core.space.limit-source).
+    entrance = entrance_of(state, seat)
+    if what == codes.ATTRACTION_LIMIT:
+        return figures.attractions if entrance < 0 else state.unfair.printed[entrance].attraction_limit
+    return figures.supers if entrance < 0 else state.unfair.printed[entrance].super_limit
+
+
+def _park_stars(state: UnfairState, seat: int) -> int:
+    """Face-down cards and upgrades on closed attractions are left out
+    (unfair.core.stars.guests-facedown-excluded, unfair.core.stars.guests-closed-upgrades-excluded)."""
+    total = 0
+    for card in state.park(seat):
+        if not is_shut(state, card):
+            total += max(star_value(state, card), 0)
+    return total
+
+
+def _park_capacity(state: UnfairState, seat: int) -> int:
+    entrance = entrance_of(state, seat)
+    capacity = state.unfair.figures.capacity if entrance < 0 else state.unfair.printed[entrance].capacity
+    for card in state.park(seat):
+        printed = state.unfair.printed[card]
+        if printed.capacity and not printed.types & state.unfair.entrance and not is_shut(state, card):
+            capacity += printed.capacity
+    return capacity
+
+
+def _power_icons(state: UnfairState, seat: int) -> int:
+    icons = 0
+    for card in state.park(seat):
+        if not is_shut(state, card):
+            icons += state.unfair.printed[card].symbols.count(codes.POWER_ICON)
+    return icons
+
+
+def guests(state: UnfairState, seat: int) -> int:
+    """Guests come for stars, as many as the park can take."""
+    return min(stat(state, seat, codes.PARK_STARS), stat(state, seat, codes.GUEST_CAPACITY))
+
+
+def themes_in_park(state: UnfairState, context: Context, seat: int) -> int:
+    """Different themes in a park; each wildcard may be one more."""
+    themes = 0
+    wildcards = 0
+    for card in state.park(seat):
+        printed = state.unfair.printed[card]
+        for theme in printed.themes:
+            themes |= 1 << theme
+        wildcards += printed.wildcards
+    return themes.bit_count() + wildcards
+
+
+# Amounts
+
+
+def amount_of(state: UnfairState, context: Context, actor: int, number: int) -> int:
+    """How much an amount is now, or NOT_APPLICABLE."""
+    amount = state.unfair.program.amounts[number]
+    value = _amount(state, context, actor, amount)
+    return value if value == NOT_APPLICABLE else min(value, amount.most)
+
+
+def _amount(state: UnfairState, context: Context, actor: int, amount: Amount) -> int:
+    kind = amount.kind
+    if kind == codes.NUMBER:
+        return amount.number
+    if kind == codes.TIMES or kind == codes.HALF:
+        value = amount_of(state, context, actor, amount.of)
+        if value == NOT_APPLICABLE:
+            return value
+        return amount.number * value if kind == codes.TIMES else (value + amount.number) // 2
+    if kind == codes.COUNT:
+        return len(cards_of(state, context, actor, amount.of)) // amount.number
+    if kind == codes.MEASURE:
+        return _measured(state, context, amount)
+    if kind == codes.DONE_TO:
+        return context.counts[amount.of]
+    if kind == codes.ON_CARD:
+        cards = cards_in(state, context, amount.of)
+        return sum([state.tokens_on(card, amount.token) for card in cards]) // amount.number
+    if kind in (codes.RESULT, codes.HIGHER_DIE, codes.LOWER_DIE):
+        return _of_dice(state, context, kind)
+    seat = seat_meant(state, context, actor, amount.who)
+    return NOT_APPLICABLE if seat < 0 else _of_player(state, context, seat, amount)
+
+
+def _measured(state: UnfairState, context: Context, amount: Amount) -> int:
+    """A measure of the cards of a slot, which all must have it (unfair.core.gl.coin-price-na)."""
+    cards = cards_in(state, context, amount.of)
+    total = 0
+    for card in cards:
+        value = measure(state, context, card, amount.number)
+        if value == NOT_APPLICABLE:
+            return NOT_APPLICABLE
+        total += value
+    return total if cards else NOT_APPLICABLE
+
+
+def dice_shown(state: UnfairState, context: Context) -> list[int]:
+    """The latest roll: of this ability, or of the one that it answers."""
+    if context.dice:
+        return context.dice
+    for place in range(len(state.frames) - 1, -1, -1):
+        frame = state.frames[place]
+        if isinstance(frame, UnfairFrame):
+            dice = frame.rolled()
+            if dice:
+                return dice
+    return context.dice
+
+
+def _of_dice(state: UnfairState, context: Context, kind: int) -> int:
+    dice = dice_shown(state, context)
+    if not dice:
+        return NOT_APPLICABLE
+    if kind == codes.RESULT:
+        return max(dice[0] + dice[1] + dice[2], 0)
+    return max(dice[0], dice[1]) if kind == codes.HIGHER_DIE else min(dice[0], dice[1])
+
+
+def _of_player(state: UnfairState, context: Context, seat: int, amount: Amount) -> int:
+    kind = amount.kind
+    if kind == codes.IN_SUPPLY:
+        return state.tokens(seat, amount.token)
+    if kind == codes.POWER_ICONS:
+        return stat(state, seat, codes.POWER)
+    if kind == codes.GUESTS:
+        return guests(state, seat)
+    if kind == codes.INCOME:
+        return state.income[seat * TOKEN_KINDS + COIN]
+    if kind == codes.STAT:
+        return stat(state, seat, amount.number)
+    return themes_in_park(state, context, seat)
+
+
+# Conditions
+
+
+def holds(state: UnfairState, context: Context, actor: int, number: int) -> bool:
+    """Whether a condition is met."""
+    condition = state.unfair.program.conditions[number]
+    if condition.who == codes.A_COMPETITOR:
+        # "A competitor has ...": some competitor does.
+        met = any(
+            _met(state, context, actor, condition, seat)
+            for seat in seats_meant(state, context, actor, condition.who)
+        )
+    else:
+        met = _met(state, context, actor, condition, seat_meant(state, context, actor, condition.who))
+    if met == condition.negated:
+        return False
+    return condition.also == codes.NONE or holds(state, context, actor, condition.also)
+
+
+def _met(state: UnfairState, context: Context, actor: int, condition: Condition, seat: int) -> bool:
+    kind = condition.kind
+    if kind == codes.SENTENCE_DONE:
+        return bool(context.done >> condition.number & 1)
+    if kind == codes.ROUND_IS:
+        return condition.low <= state.round <= condition.high
+    if kind in (codes.RESULT_IS, codes.RESULT_ODD, codes.RESULT_EVEN, codes.DICE_EQUAL):
+        return _roll_is(state, context, condition)
+    if kind == codes.THEY_ARE:
+        cards = cards_of(state, context, actor, condition.noun)
+        one = state.unfair.program.filters[condition.filter]
+        # Of no card at all nothing is said, neither that it is nor that it is not.
+        return all(passes(state, context, actor, one, card) for card in cards) if cards else condition.negated
+    if kind == codes.THERE_ARE:
+        count = len(cards_of(state, context, actor, condition.noun))
+        if condition.who == codes.A_COMPETITOR:
+            count = _count_of(state, context, actor, condition, seat)
+        return condition.low <= count <= condition.high
+    if seat < 0:
+        return False
+    if kind == codes.HAS_POWER:
+        return condition.low <= stat(state, seat, codes.POWER) <= condition.high
+    if kind == codes.HAS_SUPPLY:
+        return condition.low <= state.tokens(seat, condition.token) <= condition.high
+    if kind == codes.STAT_IS:
+        return condition.low <= stat(state, seat, condition.number) <= condition.high
+    if kind == codes.IS_STARTING:
+        return seat == state.starting
+    return _compares(state, context, actor, condition, seat)
+
+
+def _roll_is(state: UnfairState, context: Context, condition: Condition) -> bool:
+    dice = dice_shown(state, context)
+    if not dice:
+        return condition.negated
+    result = _of_dice(state, context, codes.RESULT)
+    if condition.kind == codes.RESULT_ODD:
+        return result % 2 == 1
+    if condition.kind == codes.RESULT_EVEN:
+        return result % 2 == 0
+    if condition.kind == codes.DICE_EQUAL:
+        return dice[0] == dice[1]
+    return condition.low <= result <= condition.high
+
+
+def _compares(state: UnfairState, context: Context, actor: int, condition: Condition, seat: int) -> bool:
+    """ "The most" and "the fewest" are shared by those who tie (unfair.core.gl.highest)."""
+    own = _count_of(state, context, actor, condition, seat)
+    if condition.kind in (codes.HAS_MOST, codes.HAS_FEWEST):
+        others = [_count_of(state, context, actor, condition, other) for other in range(state.table.seats)]
+        return own == (max(others) if condition.kind == codes.HAS_MOST else min(others))
+    other = seat_meant(state, context, actor, condition.other)
+    if other < 0:
+        return False
+    theirs = _count_of(state, context, actor, condition, other)
+    return own > theirs if condition.kind == codes.HAS_MORE_THAN else own < theirs
+
+
+def _count_of(state: UnfairState, context: Context, actor: int, condition: Condition, seat: int) -> int:
+    """How much of a token, or how many cards of a noun, a player has."""
+    if condition.token != codes.NONE:
+        return state.tokens(seat, condition.token)
+    count = 0
+    for card in state.park(seat):
+        if is_such(state, context, actor, condition.noun, card):
+            count += 1
+    return count

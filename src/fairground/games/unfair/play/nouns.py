@@ -1,0 +1,375 @@
+# compiled: mypyc
+"""Which players and which cards the words of a text mean at this moment."""
+
+from __future__ import annotations
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Filter, Noun
+from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.places import (
+    BLUEPRINTS,
+    BURIED,
+    DISCARD,
+    HAND,
+    KAIJU,
+    MARKET,
+    NOT_APPLICABLE,
+    PARK,
+    SHOWCASE,
+    TURNED_UP,
+    kind_of_zone,
+    own_zone,
+    seat_of_zone,
+)
+from fairground.games.unfair.play.state import UnfairState
+
+# Players
+
+
+def seat_meant(state: UnfairState, context: Context, actor: int, who: int) -> int:
+    """The one player that is meant, or -1. `actor` is who acts in the sentence."""
+    if who == codes.ACTOR:
+        return actor
+    if who == codes.YOU:
+        return context.owner if context.owner >= 0 else actor
+    if who >= codes.OWNER_OF + codes.ITS_HOST:
+        cards = cards_in(state, context, who - codes.OWNER_OF)
+        return state.keeper[cards[0]] if cards else -1
+    if who >= 0:
+        return context.slots[who][0] if context.holds(who) and context.slots[who] else -1
+    seats = state.table.seats
+    if who == codes.NEXT_PLAYER:
+        return (actor + 1) % seats if actor >= 0 else -1
+    if who == codes.PREVIOUS_PLAYER:
+        return (actor + seats - 1) % seats if actor >= 0 else -1
+    if who == codes.ATTACKER:
+        return context.aim
+    return state.starting if who == codes.STARTING_PLAYER else -1
+
+
+def seats_meant(state: UnfairState, context: Context, actor: int, who: int) -> list[int]:
+    """All players that are meant, in turn order from the starting player."""
+    if who in (codes.ANYONE, codes.EACH_PLAYER):
+        return state.seats_in_order()
+    if who in (codes.A_COMPETITOR, codes.EACH_COMPETITOR):
+        self_seat = actor if actor >= 0 else context.owner
+        return [seat for seat in state.seats_in_order() if seat != self_seat]
+    seat = seat_meant(state, context, actor, who)
+    return [seat] if seat >= 0 else []
+
+
+def concerns(who: int, owner: int, seat: int) -> bool:
+    """Whether a rule of an owner about "you", "competitors" or anybody is about this seat (-1: nobody's
+    doing)."""
+    if who in (codes.ANYONE, codes.EACH_PLAYER):
+        return True
+    if who in (codes.A_COMPETITOR, codes.EACH_COMPETITOR):
+        return seat >= 0 and seat != owner
+    return seat == owner
+
+
+# Cards
+
+
+def cards_in(state: UnfairState, context: Context, slot: int) -> list[int]:
+    """The cards a slot holds, "this card" and its host included."""
+    if slot == codes.THIS_CARD:
+        return [context.source] if context.source >= 0 else []
+    if slot == codes.ITS_HOST:
+        source = context.source
+        return [state.host[source]] if source >= 0 and state.host[source] >= 0 else []
+    return context.slots[slot]
+
+
+def types_of(state: UnfairState, card: int) -> int:
+    """The type words of a card, with those that a rule adds."""
+    types = state.unfair.printed[card].types
+    for standing in state.standing[codes.ALSO_TYPE]:
+        rule = state.unfair.program.rules[standing.rule]
+        noun = state.unfair.program.nouns[rule.noun]
+        # Which cards the rule means goes by what is printed, or the rule would depend on itself.
+        if any(types & kind == kind for kind in noun.kinds) and _lies_there(
+            state, standing.context, standing.context.owner, noun, card
+        ):
+            types |= rule.mask
+    return types
+
+
+def is_type(state: UnfairState, card: int, mask: int) -> bool:
+    """Whether a card has all these type words (unfair.core.type.multi-word-all)."""
+    if state.standing[codes.ALSO_TYPE]:
+        return types_of(state, card) & mask == mask
+    return state.unfair.printed[card].types & mask == mask
+
+
+def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> list[int]:
+    """All cards that a noun means, whatever its quantity."""
+    noun = state.unfair.program.nouns[number]
+    if noun.alternatives:
+        found: list[int] = []
+        for other in noun.alternatives:
+            found += [card for card in cards_of(state, context, actor, other) if card not in found]
+        return found
+    if noun.quantity == codes.THESE:
+        return cards_in(state, context, noun.slot)
+    found = [
+        card for card in _pool(state, context, actor, noun) if matches(state, context, actor, noun, card)
+    ]
+    return found if noun.superlative == codes.NONE else _extreme(state, context, noun, found)
+
+
+def fits(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
+    """Whether a card is one of those that a noun means."""
+    noun = state.unfair.program.nouns[number]
+    if noun.alternatives:
+        return any(fits(state, context, actor, other, card) for other in noun.alternatives)
+    if noun.quantity == codes.THESE:
+        return card in cards_in(state, context, noun.slot)
+    if not _lies_there(state, context, actor, noun, card) or not matches(state, context, actor, noun, card):
+        return False
+    return noun.superlative == codes.NONE or card in cards_of(state, context, actor, number)
+
+
+def is_such(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
+    """Whether a card is of the kind a noun describes, wherever it lies."""
+    noun = state.unfair.program.nouns[number]
+    if noun.alternatives:
+        return any(is_such(state, context, actor, other, card) for other in noun.alternatives)
+    if noun.quantity == codes.THESE:
+        return card in cards_in(state, context, noun.slot)
+    return matches(state, context, actor, noun, card)
+
+
+def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
+    """The cards in the zones where a noun looks."""
+    zone = noun.zone
+    if zone == codes.IN_MARKET:
+        return state.zones[MARKET]
+    if zone == codes.AMONG_KAIJU:
+        return state.zones[KAIJU]
+    if zone == codes.TURNED_UP:
+        return turned_up(state, context, actor)
+    if zone == codes.IN_DISCARD:
+        return state.zones[DISCARD + max(noun.deck, codes.PARK_DECK)]
+    if zone == codes.IN_DECK:
+        return state.zones[max(noun.deck, codes.PARK_DECK)]
+    found: list[int] = []
+    for seat in seats_meant(state, context, actor, noun.whose):
+        if zone == codes.BUILDABLE:
+            # A card may come from hand, Market or Showcase (unfair.core.build.source-default).
+            found += state.hand(seat)
+            found += state.zones[MARKET]
+            found += state.zones[own_zone(SHOWCASE, seat)]
+        else:
+            found += state.zones[own_zone(_own_kind(zone), seat)]
+    return found
+
+
+def _own_kind(zone: int) -> int:
+    """The kind of a seat's own zone that a noun's zone stands for."""
+    if zone == codes.IN_PARK:
+        return PARK
+    if zone == codes.IN_HAND:
+        return HAND
+    if zone == codes.IN_SHOWCASE:
+        return SHOWCASE
+    return BURIED if zone == codes.BURIED else BLUEPRINTS
+
+
+def turned_up(state: UnfairState, context: Context, actor: int) -> list[int]:
+    """The cards this very ability turned up; after a search, those that were looked for."""
+    if context.first_turned < 0:
+        return []
+    found = state.zones[TURNED_UP][context.first_turned :]
+    if context.sought != codes.NONE:
+        found = [card for card in found if is_such(state, context, actor, context.sought, card)]
+    return found
+
+
+def _lies_there(state: UnfairState, context: Context, actor: int, noun: Noun, card: int) -> bool:
+    """Whether a card lies where a noun looks."""
+    where = state.where[card]
+    zone = noun.zone
+    if zone == codes.IN_MARKET:
+        return where == MARKET
+    if zone == codes.AMONG_KAIJU:
+        return where == KAIJU
+    if zone == codes.TURNED_UP:
+        return card in turned_up(state, context, actor)
+    if zone == codes.IN_DISCARD:
+        return where == DISCARD + max(noun.deck, codes.PARK_DECK)
+    if zone == codes.IN_DECK:
+        return where == max(noun.deck, codes.PARK_DECK)
+    kind = kind_of_zone(where)
+    if zone == codes.BUILDABLE:
+        if where == MARKET:
+            return True
+        if kind not in (HAND, SHOWCASE):
+            return False
+    elif kind != _own_kind(zone):
+        return False
+    return noun.whose == codes.ANYONE or seat_of_zone(where) in seats_meant(state, context, actor, noun.whose)
+
+
+def matches(state: UnfairState, context: Context, actor: int, noun: Noun, card: int) -> bool:
+    """Whether a card has the types and all else that a noun asks for."""
+    printed = state.unfair.printed[card]
+    if noun.kinds:
+        if not any(is_type(state, card, kind) for kind in noun.kinds):
+            return False
+    elif noun.zone == codes.IN_PARK and _is_no_item(state, noun, card):
+        return False
+    if noun.deck != codes.ANY_DECK and printed.deck != noun.deck:
+        # Showcase cards count as Park cards once they are built.
+        built = noun.deck == codes.PARK_DECK and printed.deck == codes.SHOWCASE_DECK and state.in_park(card)
+        if not built:
+            return False
+    for number in noun.filters:
+        if not passes(state, context, actor, state.unfair.program.filters[number], card):
+            return False
+    return True
+
+
+def _is_no_item(state: UnfairState, noun: Noun, card: int) -> bool:
+    """ "An item in a park" is neither its entrance nor a pinned event, unless it is called by name."""
+    printed = state.unfair.printed[card]
+    if not (printed.types & state.unfair.entrance) and printed.deck != codes.EVENT_DECK:
+        return False
+    if noun.deck == codes.EVENT_DECK:
+        return False
+    return not any(state.unfair.program.filters[number].kind == codes.IS_NAMED for number in noun.filters)
+
+
+def _extreme(state: UnfairState, context: Context, noun: Noun, cards: list[int]) -> list[int]:
+    """Those of the cards where a measure is highest or lowest; all that tie, or none of them if it has to be
+    outright (unfair.core.gl.highest, unfair.core.gl.outright-highest-none)."""
+    best = NOT_APPLICABLE
+    found: list[int] = []
+    for card in cards:
+        value = state.unfair.yardstick.measure(state, context, card, noun.superlative)
+        if value == NOT_APPLICABLE:
+            continue
+        if best == NOT_APPLICABLE or (value < best if noun.lowest else value > best):
+            best = value
+            found = [card]
+        elif value == best:
+            found.append(card)
+    return [] if noun.outright and len(found) > 1 else found
+
+
+# What may be asked of a card
+
+
+def passes(state: UnfairState, context: Context, actor: int, one: Filter, card: int) -> bool:
+    """Whether a filter lets a card through."""
+    return _holds(state, context, actor, one, card) != one.negated
+
+
+def _holds(state: UnfairState, context: Context, actor: int, one: Filter, card: int) -> bool:
+    kind = one.kind
+    printed = state.unfair.printed[card]
+    if kind == codes.HAS_TYPE:
+        return is_type(state, card, one.mask)
+    if kind == codes.IS_OPEN:
+        return not state.down[card]
+    if kind == codes.IS_CLOSED:
+        return bool(state.down[card])
+    if kind == codes.MEASURES:
+        value = state.unfair.yardstick.measure(state, context, card, one.number)
+        return value != NOT_APPLICABLE and one.low <= value <= one.high
+    if kind == codes.IS_NAMED:
+        return printed.name == one.name
+    if kind == codes.HOLDS:
+        count = 0
+        for other in state.attached(card):
+            if is_such(state, context, actor, one.noun, other):
+                count += 1
+        return one.low <= count <= one.high
+    if kind == codes.IS_OTHER:
+        return _is_other(state, context, card)
+    if kind == codes.IS_TOPMOST:
+        return state.host[card] >= 0 and state.attached(state.host[card])[-1] == card
+    if kind == codes.HAS_SYMBOL:
+        return one.number in printed.symbols or any(
+            one.number in state.unfair.printed[other].symbols for other in state.attached(card)
+        )
+    if kind == codes.HAS_TOKENS:
+        return one.low <= state.tokens_on(card, one.number) <= one.high
+    if kind in (codes.HAS_THEME, codes.HAS_THEMES, codes.HAS_WILDCARD):
+        return _has_theme(state, context, one, card)
+    return _is_related(state, context, actor, one, card)
+
+
+def _is_other(state: UnfairState, context: Context, card: int) -> bool:
+    """ "Another": not this card, not what it is on, not what was spoken of before."""
+    source = context.source
+    if source >= 0 and (card == source or card == state.host[source]):
+        return False
+    return not any(card in held for held in context.slots)
+
+
+def _is_related(state: UnfairState, context: Context, actor: int, one: Filter, card: int) -> bool:
+    """Filters about how a card stands to others."""
+    kind = one.kind
+    if kind == codes.IS_ON:
+        host = state.host[card]
+        return host >= 0 and fits(state, context, actor, one.noun, host)
+    if kind == codes.IS_AMONG:
+        return fits(state, context, actor, one.noun, card)
+    if kind == codes.IS_NOT_AMONG:
+        return card not in cards_of(state, context, actor, one.noun)
+    if kind == codes.IS_ADJACENT:
+        return state.host[card] < 0 and any(
+            are_adjacent(state, card, other) for other in cards_of(state, context, actor, one.noun)
+        )
+    if kind == codes.IS_UNDER:
+        return any(card in state.buried_under(host) for host in cards_of(state, context, actor, one.noun))
+    if kind == codes.IS_CHOSEN_TYPE:
+        words = context.slots[one.number]
+        return bool(words) and is_type(state, card, words[0])
+    # What is left is IS_SAME_PANORAMA: as the attraction that this card is on.
+    return _same_panorama(state, context, card)
+
+
+def _same_panorama(state: UnfairState, context: Context, card: int) -> bool:
+    source = context.source
+    if source < 0:
+        return False
+    shown = state.unfair.printed[state.host[source] if state.host[source] >= 0 else source]
+    other = state.unfair.printed[card]
+    return (
+        shown.panorama_place > 0
+        and other.panorama_place > 0
+        and (shown.pack, shown.panorama_size) == (other.pack, other.panorama_size)
+        and shown.name != other.name
+    )
+
+
+def are_adjacent(state: UnfairState, card: int, other: int) -> bool:
+    """Whether two cards are attractions in neighbouring spaces of one park."""
+    here, there = state.space[card], state.space[other]
+    return here > 0 and there > 0 and abs(here - there) == 1 and state.owner(card) == state.owner(other)
+
+
+def _has_theme(state: UnfairState, context: Context, one: Filter, card: int) -> bool:
+    """Themes on an attraction's ribbon. A wildcard is any theme the attraction does not have, but one that is
+    fixed for this ability is only that (unfair.core.wild.any-theme, unfair.core.wild.fixed-in-ability)."""
+    themes: list[int] = []
+    wildcards = 0
+    for part in [card, *state.attached(card)]:
+        printed = state.unfair.printed[part]
+        themes += [theme for theme in printed.themes if theme not in themes]
+        fixed = fixed_themes(context, part)
+        themes += [theme for theme in fixed if theme not in themes]
+        wildcards += printed.wildcards - len(fixed)
+    if one.kind == codes.HAS_WILDCARD:
+        return any(state.unfair.printed[part].wildcards for part in [card, *state.attached(card)])
+    if one.kind == codes.HAS_THEMES:
+        return one.low <= len(themes) + wildcards <= one.high
+    return wildcards > 0 or (bool(themes) if one.number == codes.NONE else one.number in themes)
+
+
+def fixed_themes(context: Context, card: int) -> list[int]:
+    """The themes that the wildcards of a card stand for while an ability runs."""
+    wild = context.wild
+    return [wild[place + 1] for place in range(0, len(wild), 2) if wild[place] == card]

@@ -1,0 +1,39 @@
+# compiled: mypyc
+"""What the rules and several verbs do in parks alike."""
+
+from __future__ import annotations
+
+from fairground.games.unfair.play.cannot import is_protected
+from fairground.games.unfair.play.changes import discard, turn
+from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.state import UnfairState
+
+
+def can_demolish(state: UnfairState, card: int, by: int) -> bool:
+    """A built-in upgrade can only be hit through its attraction, which must be open to be closed."""
+    if not state.in_park(card):
+        return False
+    if not state.unfair.printed[card].is_built_in:
+        return True
+    host = state.host[card]
+    return not state.down[host] and not is_protected(state, state.unfair.close, True, host, by)
+
+
+def demolish(state: UnfairState, card: int, by: int) -> bool:
+    """Demolishes a card in a park. A built-in upgrade stays and its attraction is closed
+    (unfair.core.demolish.built-in, unfair.core.demolish.separate-upgrade)."""
+    if not can_demolish(state, card, by):
+        return False
+    if state.unfair.printed[card].is_built_in:
+        return close(state, state.host[card], by)
+    hear(state, state.unfair.demolish, by, card)
+    discard(state, card)
+    return True
+
+
+def close(state: UnfairState, card: int, by: int) -> bool:
+    """Closes an open card; one that is closed already is passed over (unfair.core.gl.close-already)."""
+    if state.down[card] or not state.in_park(card):
+        return False
+    hear(state, state.unfair.close, by, card)
+    return turn(state, card, 1)

@@ -1,0 +1,284 @@
+# compiled: mypyc
+"""Picking cards, players and places: every choice is asked step by step (park, attraction, card), and a step
+with one possibility is not asked, unless that would tell others something they cannot see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Noun, Step
+from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
+from fairground.games.unfair.play.places import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
+from fairground.games.unfair.play.possible import places_for, possible_with
+from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.work import (
+    LUCK_OF_THE_DRAW,
+    PICKING,
+    PICKING_PLAYER,
+    PLACING,
+    Work,
+)
+
+OPTIONAL: Final = (codes.UP_TO, codes.ANY_NUMBER)
+
+# How far a choice among cards in parks has come
+WHICH_PARK: Final = 0
+WHICH_HOST: Final = 1
+WHICH_CARD: Final = 2
+
+
+def noun_of(state: UnfairState, step: Step) -> Noun:
+    return state.unfair.program.nouns[step.noun]
+
+
+def candidates(state: UnfairState, work: Work, step: Step) -> list[int]:
+    """The cards that can still be picked: those for which the rest of the clause is possible. A superlative
+    is not aimed at another card because the first cannot be hit, and "of their choice" may be in vain."""
+    noun = noun_of(state, step)
+    context = work.context
+    seat = seat_meant(state, context, work.actor, step.who)
+    found = [card for card in cards_of(state, context, seat, step.noun) if card not in work.picked]
+    if not noun.free_choice and noun.superlative == codes.NONE:
+        ability = work.script(state)
+        context.judge = seat
+        found = [
+            card for card in found if possible_with(state, context, ability, work.pc, work.actor, [card])
+        ]
+        context.judge = -1
+    if context.aim >= 0:
+        # A copied event strikes its player if it can.
+        aimed = [card for card in found if state.in_park(card) and state.owner(card) == context.aim]
+        found = aimed or found
+    return found
+
+
+def wanted(state: UnfairState, work: Work, noun: Noun, left: int) -> int:
+    """How many cards are to be picked in all, as near as can be (unfair.core.insufficient.closest)."""
+    there = left + len(work.picked)
+    if noun.quantity == codes.ONE:
+        return 1
+    if noun.quantity == codes.HALF_OF:
+        return there // 2
+    return there if noun.quantity == codes.ANY_NUMBER else min(noun.count, there)
+
+
+def pick(state: UnfairState, work: Work, step: Step) -> bool:
+    """Picks the cards of a step; False while somebody is asked."""
+    noun = noun_of(state, step)
+    if noun.quantity == codes.EACH:
+        # Only what is there now counts, whatever comes later (unfair.core.guide.snapshot).
+        seat = seat_meant(state, work.context, work.actor, step.who)
+        work.picked = cards_of(state, work.context, seat, step.noun)
+        _take(work, step, False)
+        return True
+    optional = noun.quantity in OPTIONAL
+    while True:
+        left = candidates(state, work, step)
+        count = wanted(state, work, noun, len(left))
+        if len(work.picked) >= count or not left:
+            _take(work, step, optional or noun.quantity == codes.HALF_OF)
+            return True
+        work.chooser = seat_meant(state, work.context, work.actor, step.who)
+        if _is_unseen(state, work.chooser, left):
+            work.stage = LUCK_OF_THE_DRAW
+            state.want(LUCK, [len(left)])
+            return False
+        forced = not optional and len(left) == count - len(work.picked)
+        if not forced or not all(state.is_public(card) for card in left):
+            work.stage = PICKING
+            ask_pick(state, work)
+            return False
+        work.picked = [*work.picked, *left]
+
+
+def _take(work: Work, step: Step, may_be_none: bool) -> None:
+    """The pick is over."""
+    found = work.picked
+    done = bool(found) or may_be_none
+    if done:
+        work.context.bind(step.slot, found)
+        work.context.counts[step.slot] = 0
+    else:
+        work.context.unbind(step.slot)
+    work.go_on(done, step)
+
+
+def _is_unseen(state: UnfairState, chooser: int, cards: list[int]) -> bool:
+    """Whether somebody picks among cards whose faces they do not know: then luck decides."""
+    return not any(state.knows(chooser, card, state.where[card]) for card in cards)
+
+
+def draw_unseen(state: UnfairState, work: Work) -> None:
+    """Takes the card that luck decided on."""
+    left = candidates(state, work, work.current(state))
+    work.picked = [*work.picked, left[state.drawn[0]]]
+
+
+def _narrowed(state: UnfairState, work: Work, cards: list[int]) -> list[int]:
+    """The candidates in the park and on the attraction that were picked first."""
+    if work.drill_seat >= 0:
+        cards = [card for card in cards if state.owner(card) == work.drill_seat]
+    if work.drill_host >= 0:
+        cards = [card for card in cards if root_of(state, card) == work.drill_host]
+    return cards
+
+
+def root_of(state: UnfairState, card: int) -> int:
+    """The attraction or staff member a card lies on, or the card itself."""
+    return state.host[card] if state.host[card] >= 0 else card
+
+
+def _level(state: UnfairState, cards: list[int]) -> int:
+    """What is asked next to tell these cards apart."""
+    if not all(state.in_park(card) for card in cards):
+        return WHICH_CARD
+    first = cards[0]
+    if any(state.owner(card) != state.owner(first) for card in cards):
+        return WHICH_PARK
+    grouped = any(state.host[card] >= 0 for card in cards)
+    if grouped and any(root_of(state, card) != root_of(state, first) for card in cards):
+        return WHICH_HOST
+    return WHICH_CARD
+
+
+def ask_pick(state: UnfairState, work: Work) -> None:
+    """Asks for a card. In a redealt world nothing may fit: then the pick is simply over."""
+    step = work.current(state)
+    left = _narrowed(state, work, candidates(state, work, step))
+    options: list[int] = []
+    if left:
+        level = _level(state, left)
+        if level == WHICH_PARK:
+            options = [SEAT + state.owner(card) for card in left]
+        elif level == WHICH_HOST:
+            options = [CARD + root_of(state, card) for card in left]
+        else:
+            options = [CARD + card for card in distinct(state, left)]
+    if not left or noun_of(state, step).quantity in OPTIONAL:
+        options.append(DONE)
+    state.open_ask(work.chooser, "pick", sorted(set(options)))
+
+
+def distinct(state: UnfairState, cards: list[int]) -> list[int]:
+    """One of each card: copies in a hand, the Market or a pile are the same option; in parks all differ."""
+    found: list[int] = []
+    for card in sorted(cards):
+        same = [other for other in found if state.unfair.printed[other] is state.unfair.printed[card]]
+        if state.in_park(card) or not any(state.where[other] == state.where[card] for other in same):
+            found.append(card)
+    return found
+
+
+def answer_pick(state: UnfairState, work: Work, code: int) -> None:
+    step = work.current(state)
+    if code == DONE:
+        _take(work, step, noun_of(state, step).quantity in OPTIONAL)
+        return
+    left = _narrowed(state, work, candidates(state, work, step))
+    level = _level(state, left)
+    if level == WHICH_PARK:
+        work.drill_seat = code - SEAT
+    elif level == WHICH_HOST:
+        work.drill_host = code - CARD
+    else:
+        _picked(state, work, step, code - CARD)
+        return
+    left = _narrowed(state, work, left)
+    if len(left) == 1:
+        _picked(state, work, step, left[0])
+    else:
+        ask_pick(state, work)
+
+
+def _picked(state: UnfairState, work: Work, step: Step, card: int) -> None:
+    """One more card is picked; the step is then looked at again."""
+    work.picked = [*work.picked, card]
+    work.drill_seat = -1
+    work.drill_host = -1
+    if _is_shown(state, work, step):
+        state.reveal(card)
+
+
+def _is_shown(state: UnfairState, work: Work, step: Step) -> bool:
+    """A card that is to be built is shown before its place is chosen."""
+    steps = work.script(state).steps
+    pc = work.pc + 1
+    while steps[pc].code in (codes.PICK, codes.PLACE, codes.FOR_CARDS):
+        pc += 1
+    return steps[pc].code == codes.DO and steps[pc].verb == state.unfair.build
+
+
+# Players
+
+
+def players_to_pick(state: UnfairState, work: Work, step: Step) -> list[int]:
+    """The competitors for whom the rest of the clause is possible."""
+    seat = seat_meant(state, work.context, work.actor, step.who)
+    ability = work.script(state)
+    work.context.judge = seat
+    found = [
+        other
+        for other in seats_meant(state, work.context, seat, codes.A_COMPETITOR)
+        if possible_with(state, work.context, ability, work.pc, work.actor, [other])
+    ]
+    work.context.judge = -1
+    return [work.context.aim] if work.context.aim in found else found
+
+
+def pick_player(state: UnfairState, work: Work, step: Step) -> bool:
+    seats = players_to_pick(state, work, step)
+    if len(seats) > 1:
+        work.chooser = seat_meant(state, work.context, work.actor, step.who)
+        work.stage = PICKING_PLAYER
+        ask_player(state, work)
+        return False
+    if seats:
+        work.context.bind(step.slot, seats)
+    else:
+        work.context.unbind(step.slot)
+    work.go_on(bool(seats), step)
+    return True
+
+
+def ask_player(state: UnfairState, work: Work) -> None:
+    seats = players_to_pick(state, work, work.current(state))
+    state.open_ask(work.chooser, "player", sorted(SEAT + seat for seat in seats) or [DONE])
+
+
+def answer_player(state: UnfairState, work: Work, code: int) -> None:
+    step = work.current(state)
+    if code != DONE:
+        work.context.bind(step.slot, [code - SEAT])
+    work.go_on(code != DONE, step)
+
+
+# Places
+
+
+def find_place(state: UnfairState, work: Work, step: Step) -> bool:
+    places = places_for(state, work.context, work.script(state), work.pc, work.actor)
+    if len(places) > 1:
+        work.chooser = seat_meant(state, work.context, work.actor, step.who)
+        work.stage = PLACING
+        ask_place(state, work)
+        return False
+    if places:
+        work.context.bind(step.slot, places)
+    else:
+        work.context.unbind(step.slot)
+    work.go_on(bool(places), step)
+    return True
+
+
+def ask_place(state: UnfairState, work: Work) -> None:
+    places = places_for(state, work.context, work.script(state), work.pc, work.actor)
+    options = [CARD + place - ON_CARD if place >= ON_CARD else SPACE + place for place in places]
+    state.open_ask(work.chooser, "place", sorted(options) or [DONE])
+
+
+def answer_place(state: UnfairState, work: Work, code: int) -> None:
+    step = work.current(state)
+    if code != DONE:
+        work.context.bind(step.slot, [ON_CARD + code - CARD if code >= CARD else code - SPACE])
+    work.go_on(code != DONE, step)

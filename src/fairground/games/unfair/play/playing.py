@@ -1,0 +1,177 @@
+# compiled: mypyc
+"""Playing events and using abilities of other cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from fairground.engine.rng import Rng
+from fairground.engine.state import Frame, State
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.abilities import Discarding, can_start, is_spent, start, usable
+from fairground.games.unfair.play.cannot import may_do
+from fairground.games.unfair.play.changes import enter_park
+from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.places import OPTION, PLAYED
+from fairground.games.unfair.play.standing import half_mark
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+
+# Lines of an event that are carried out when it is played.
+AT_ONCE: Final = (codes.NOW, codes.EVENTS_STEP)
+
+
+def halves_of(state: UnfairState, card: int) -> list[int]:
+    """The halves a card has."""
+    found: list[int] = []
+    for number in state.unfair.printed[card].abilities:
+        half = state.unfair.abilities[number].half
+        if half not in found:
+            found.append(half)
+    return found
+
+
+def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
+    """The halves of an event that a seat can play of its own accord now; blocks and answers wait for
+    others."""
+    if state.unfair.printed[card].deck != codes.EVENT_DECK:
+        return []
+    if not may_do(state, seat, state.unfair.play, card):
+        return []
+    found: list[int] = []
+    for number in state.unfair.printed[card].abilities:
+        ability = state.unfair.abilities[number]
+        if ability.half in found:
+            continue
+        # A pinned event lasts, so there is always a reason to play it (unfair.core.gl.pin).
+        if ability.pinned or (ability.timing in AT_ONCE and can_start(state, number, seat, card, [])):
+            found.append(ability.half)
+    return found
+
+
+def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
+    """A seat plays one half of an event: its lines in order, then it is discarded or, pinned, stays in the
+    park until Cleanup (unfair.core.gl.unpinned-events, unfair.core.gl.pin)."""
+    lines = [
+        number
+        for number in state.unfair.printed[card].abilities
+        if state.unfair.abilities[number].half == half
+    ]
+    if state.log is not None:
+        facts: dict[str, object] = {"seat": seat, "card": state.table.faces[card].name}
+        state.emit("played", facts, ("unfair.core.steps.event-card",))
+    hear(state, state.unfair.play, seat, card)
+    if any(state.unfair.abilities[number].pinned for number in lines):
+        enter_park(state, seat, card, half_mark(half))
+    else:
+        state.put(card, PLAYED)
+        state.frames.append(Discarding(card))
+    for number in reversed(lines):
+        ability = state.unfair.abilities[number]
+        if not ability.pinned and ability.timing in AT_ONCE:
+            start(state, number, seat, card, [], -1)
+
+
+@final
+class Playing(UnfairFrame):
+    """A seat plays an event and chooses its half."""
+
+    __slots__ = ("card", "seat")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat: int = seat
+        self.card: int = card
+
+    def clone(self) -> Frame:
+        return Playing(self.seat, self.card)
+
+    def conceal(self, state: UnfairState, seat: int) -> None:
+        self.card = state.concealed([self.card], seat, [])[0]
+
+    def reseal(self, state: State, seat: int, rng: Rng) -> None:
+        assert isinstance(state, UnfairState)
+        self.card = state.dealt([self.card], seat, rng, [], [])[0]
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        halves = playable_halves(state, self.seat, self.card)
+        if len(halves) > 1:
+            # Whoever plays a card shows it.
+            state.reveal(self.card)
+            self.ask(state)
+            return
+        state.frames.pop()
+        if halves:
+            play_half(state, self.seat, self.card, halves[0])
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        halves = playable_halves(state, self.seat, self.card)
+        state.open_ask(self.seat, "half", [OPTION + half for half in halves] or [OPTION])
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        state.frames.pop()
+        play_half(state, self.seat, self.card, code - OPTION)
+
+
+def borrowable(state: UnfairState, seat: int, source: int, card: int) -> list[int]:
+    """The abilities of a card that somebody could use as if they were on another one."""
+    found: list[int] = []
+    for number in state.unfair.printed[card].abilities:
+        ability = state.unfair.abilities[number]
+        if ability.timing in AT_ONCE and not is_spent(state, source, number, seat):
+            if can_start(state, number, seat, source, []):
+                found.append(number)
+    return found
+
+
+@final
+class Borrowing(UnfairFrame):
+    """A seat chooses which ability of another card it uses."""
+
+    __slots__ = ("card", "seat", "source")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "source", "card")
+
+    def __init__(self, seat: int, source: int, card: int) -> None:
+        self.seat: int = seat
+        self.source: int = source
+        self.card: int = card
+
+    def clone(self) -> Frame:
+        return Borrowing(self.seat, self.source, self.card)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        found = borrowable(state, self.seat, self.source, self.card)
+        if len(found) > 1:
+            self.ask(state)
+            return
+        state.frames.pop()
+        if found:
+            start(state, found[0], self.seat, self.source, [], -1)
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        found = borrowable(state, self.seat, self.source, self.card)
+        numbers = state.unfair.printed[self.card].abilities
+        state.open_ask(self.seat, "ability", [OPTION + numbers.index(number) for number in found])
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        state.frames.pop()
+        number = state.unfair.printed[self.card].abilities[code - OPTION]
+        start(state, number, self.seat, self.source, [], -1)
+
+
+def open_abilities(state: UnfairState, seat: int, timing: int) -> list[int]:
+    """The abilities of a timing that a seat can use now: card, ability, ..."""
+    found: list[int] = []
+    pairs = state.timed[timing]
+    for place in range(0, len(pairs), 2):
+        card, number = pairs[place], pairs[place + 1]
+        if state.owner(card) == seat and usable(state, seat, card, number):
+            found += [card, number]
+    return found

@@ -1,0 +1,233 @@
+# compiled: mypyc
+"""Whether a part of a text could be carried out: its picks are tried, nothing is touched.
+
+What "or" offers, what "may" asks about and which cards can be picked all follow from this
+(unfair.core.guide.or-must, unfair.core.guide.otherwise-first).
+"""
+
+from __future__ import annotations
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Ability, Noun, Step
+from fairground.games.unfair.play.cannot import at_peace, is_protected
+from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Deed, Effect
+from fairground.games.unfair.play.measures import amount_of, holds
+from fairground.games.unfair.play.nouns import cards_in, cards_of, seat_meant, seats_meant
+from fairground.games.unfair.play.places import BURIED, NOT_APPLICABLE, SHOWCASE, own_zone
+from fairground.games.unfair.play.state import UnfairState
+
+
+def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Deed | None:
+    """The deed of a step with its arguments worked out; None if one of them does not exist."""
+    effect = state.unfair.effects[step.verb]
+    seat = seat_meant(state, context, actor, step.who)
+    deed = Deed(context, seat, step.args)
+    for place, kind in enumerate(effect.kinds):
+        # The place of a card is an argument only of the deed itself, not of the search for it.
+        if place >= len(step.args):
+            break
+        argument = step.args[place]
+        value = argument
+        if kind == CARDS:
+            if argument >= 0 and not context.holds(argument):
+                return None
+        elif kind == PLACE:
+            if not context.holds(argument):
+                return None
+            value = context.slots[argument][0]
+        elif kind == PLAYER:
+            value = seat_meant(state, context, seat, argument)
+            if value < 0:
+                return None
+        elif kind in (AMOUNT, NUMBER) and argument >= 0:
+            value = amount_of(state, context, seat, argument)
+            if value == NOT_APPLICABLE:
+                return None
+            if kind == AMOUNT:
+                deed.token = state.unfair.program.amounts[argument].token
+        deed.values.append(value)
+    if effect.first >= 0:
+        deed.cards = cards_in(state, context, step.args[effect.first])
+    if effect.second >= 0:
+        deed.others = cards_in(state, context, step.args[effect.second])
+    return deed
+
+
+def player_of(effect: Effect, deed: Deed) -> int:
+    """The other player a deed is done to, or -1."""
+    for place, kind in enumerate(effect.kinds):
+        if kind == PLAYER and place < len(deed.values):
+            return deed.values[place]
+    return -1
+
+
+def possible(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
+    """Whether the clause that begins at a step could be carried out."""
+    step = ability.steps[pc]
+    code = step.code
+    while code in (codes.SENTENCE, codes.JUMP, codes.PAID, codes.MAY):
+        pc = step.jump if code == codes.JUMP else pc + 1
+        step = ability.steps[pc]
+        code = step.code
+    if code == codes.DO:
+        return deed_is_possible(state, context, actor, step)
+    if code == codes.PICK:
+        return _some_pick(state, context, ability, pc, actor)
+    if code == codes.PICK_PLAYER:
+        seat = seat_meant(state, context, actor, step.who)
+        seats = seats_meant(state, context, seat, codes.A_COMPETITOR)
+        return any(possible_with(state, context, ability, pc, actor, [other]) for other in seats)
+    if code == codes.PLACE:
+        return bool(places_for(state, context, ability, pc, actor))
+    if code == codes.CHOOSE:
+        return any(possible(state, context, ability, option, actor) for option in step.options)
+    if code == codes.TEST:
+        if holds(state, context, actor, step.condition):
+            return possible(state, context, ability, pc + 1, actor)
+        return _leads_on(ability, step.fail) and possible(state, context, ability, step.fail, actor)
+    if code == codes.FOR_CARDS:
+        return _some_turn(state, context, ability, pc, actor)
+    if code == codes.FOR_PLAYERS:
+        return any(
+            possible(state, context, ability, pc + 1, seat)
+            for seat in seats_meant(state, context, actor, step.who)
+            if step.condition == codes.NONE or holds(state, context, seat, step.condition)
+        )
+    return False
+
+
+def _leads_on(ability: Ability, pc: int) -> bool:
+    """Whether something is still to be done where a test fails: an "otherwise" part."""
+    return ability.steps[pc].code not in (codes.SENTENCE, codes.END, codes.NEXT, codes.DONE)
+
+
+def sentence_is_possible(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
+    """Whether a sentence, or what it does otherwise, could be carried out."""
+    if possible(state, context, ability, pc, actor):
+        return True
+    step = ability.steps[pc]
+    while step.code in (codes.SENTENCE, codes.PAID):
+        pc += 1
+        step = ability.steps[pc]
+    return (
+        step.fail != codes.NONE
+        and _leads_on(ability, step.fail)
+        and possible(state, context, ability, step.fail, actor)
+    )
+
+
+def possible_with(
+    state: UnfairState, context: Context, ability: Ability, pc: int, actor: int, items: list[int]
+) -> bool:
+    """Whether the clause could be carried out if the pick at a step were these cards, this seat or place."""
+    slot = ability.steps[pc].slot
+    before, was_bound = context.slots[slot], context.holds(slot)
+    context.bind(slot, items)
+    found = possible(state, context, ability, pc + 1, actor)
+    if was_bound:
+        context.bind(slot, before)
+    else:
+        context.unbind(slot)
+    return found
+
+
+def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
+    step = ability.steps[pc]
+    noun = state.unfair.program.nouns[step.noun]
+    seat = seat_meant(state, context, actor, step.who)
+    found = cards_of(state, context, seat, step.noun)
+    if context.judge >= 0 and context.judge != seat and seat >= 0:
+        # Nobody can rule out what somebody else's hidden cards may be.
+        if any(_is_hidden(state, seat, zone) for zone in _zones_of(state, noun)):
+            return True
+    if not found:
+        # Any number may be none (unfair.core.gl.any-number-zero).
+        return noun.quantity == codes.ANY_NUMBER and possible_with(state, context, ability, pc, actor, [])
+    if noun.quantity == codes.EACH:
+        return possible_with(state, context, ability, pc, actor, found)
+    return any(possible_with(state, context, ability, pc, actor, [card]) for card in found)
+
+
+def _some_turn(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
+    """Whether a loop could do something for one of its cards."""
+    step = ability.steps[pc]
+    slot = step.slot + 1
+    before, was_bound = context.slots[slot], context.holds(slot)
+    found = False
+    for card in cards_of(state, context, actor, step.noun):
+        context.bind(slot, [card])
+        found = possible(state, context, ability, pc + 1, actor)
+        if found:
+            break
+    if was_bound:
+        context.bind(slot, before)
+    else:
+        context.unbind(slot)
+    return found
+
+
+def places_for(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> list[int]:
+    """Where the card of a PLACE step may go so that the deed is possible."""
+    step = ability.steps[pc]
+    deed = deed_of(state, context, actor, step)
+    if deed is None or not deed.cards:
+        return []
+    places = state.unfair.effects[step.verb].places(state, deed)
+    return [place for place in places if possible_with(state, context, ability, pc, actor, [place])]
+
+
+def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Step) -> bool:
+    effect = state.unfair.effects[step.verb]
+    deed = deed_of(state, context, actor, step)
+    if deed is None:
+        return False
+    if effect.touches and at_peace(state, deed.by, player_of(effect, deed)):
+        return False
+    if effect.first >= 0:
+        if not deed.cards:
+            # No card at all is only what was picked as "any number".
+            slot = step.args[effect.first]
+            return slot >= 0 and context.holds(slot)
+        deed.cards = [
+            card
+            for card in deed.cards
+            if not is_protected(state, effect.number, effect.touches, card, deed.by)
+        ]
+        if not deed.cards:
+            return False
+    return effect.can(state, deed)
+
+
+# What is hidden
+
+
+def depends_on_hidden(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
+    """Whether it depends on cards others cannot see if the clause at a step is possible: then nobody may
+    learn it from a question that is not asked."""
+    while True:
+        step = ability.steps[pc]
+        if step.code == codes.PICK:
+            noun = state.unfair.program.nouns[step.noun]
+            seat = seat_meant(state, context, actor, step.who)
+            return seat >= 0 and any(_is_hidden(state, seat, zone) for zone in _zones_of(state, noun))
+        if step.code not in (codes.SENTENCE, codes.MAY, codes.PICK_PLAYER, codes.TEST, codes.PAID):
+            return False
+        pc += 1
+
+
+def _zones_of(state: UnfairState, noun: Noun) -> list[int]:
+    """Where a noun looks for cards."""
+    return [state.unfair.program.nouns[other].zone for other in noun.alternatives] or [noun.zone]
+
+
+def _is_hidden(state: UnfairState, seat: int, zone: int) -> bool:
+    """Whether a zone that a noun looks in has cards of a seat that not everybody knows."""
+    found: list[int] = []
+    if zone in (codes.IN_HAND, codes.BUILDABLE):
+        found += state.hand(seat)
+    if zone in (codes.IN_SHOWCASE, codes.BUILDABLE):
+        found += state.zones[own_zone(SHOWCASE, seat)]
+    if zone == codes.BURIED:
+        found += state.zones[own_zone(BURIED, seat)]
+    return any(not state.is_public(card) for card in found)

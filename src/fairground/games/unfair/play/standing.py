@@ -1,0 +1,157 @@
+# compiled: mypyc
+"""Which abilities are active: ongoing rules by kind, waiting abilities by event, timed ones by step.
+
+The lists are kept up to date card by card, whenever one enters or leaves play, is turned over or changes
+hands; nothing else is looked at.
+"""
+
+from __future__ import annotations
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Ability
+from fairground.games.unfair.play.context import Context, Standing
+from fairground.games.unfair.play.measures import entrance_of
+from fairground.games.unfair.play.nouns import cards_of
+from fairground.games.unfair.play.places import CITY, KAIJU, RULES
+from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import HAPPENINGS
+
+
+def is_active(state: UnfairState, card: int) -> bool:
+    """In play, face-up and not switched off (unfair.core.guide.active-conditions).
+
+    Upgrades stay active on a closed attraction, powers of an unavailable staff member do not
+    (unfair.core.closed.upgrade-abilities-live)."""
+    if state.where[card] in (CITY, KAIJU, RULES):
+        return True
+    if not state.in_park(card) or state.down[card] or state.muted >> card & 1:
+        return False
+    types = state.unfair.printed[card].types
+    if types & state.unfair.entrance:
+        # Only the entrance on top counts (unfair.core.entrance.cover).
+        return entrance_of(state, state.owner(card)) == card
+    host = state.host[card]
+    is_power = types & state.unfair.power and not types & state.unfair.upgrade
+    return not (is_power and host >= 0 and state.down[host])
+
+
+def refresh(state: UnfairState, card: int) -> None:
+    """Brings the lists in line with one card."""
+    printed = state.unfair.printed[card]
+    if not printed.abilities:
+        return
+    live = is_active(state, card)
+    for number in printed.abilities:
+        ability = state.unfair.abilities[number]
+        _forget(state, card, ability)
+        if live and _counts(state, card, ability):
+            _note(state, card, ability)
+
+
+def _counts(state: UnfairState, card: int, ability: Ability) -> bool:
+    """A pinned event lasts with the pinned lines of the half that was played; `space` has its number."""
+    if state.unfair.printed[card].deck != codes.EVENT_DECK:
+        return True
+    return ability.pinned and state.space[card] == half_mark(ability.half)
+
+
+def half_mark(half: int) -> int:
+    """How `space` notes which half of a pinned event was played."""
+    return -1 - half
+
+
+def _forget(state: UnfairState, card: int, ability: Ability) -> None:
+    for number in ability.rules:
+        kind = state.unfair.program.rules[number].kind
+        if state.standing[kind]:
+            kept = [one for one in state.standing[kind] if one.imposed or one.context.source != card]
+            state.standing[kind] = kept
+    if ability.trigger != codes.NONE:
+        event = state.unfair.program.triggers[ability.trigger].event + HAPPENINGS
+        state.listening[event] = _without(state.listening[event], card, ability.number)
+    state.timed[ability.timing] = _without(state.timed[ability.timing], card, ability.number)
+
+
+def _without(pairs: list[int], card: int, ability: int) -> list[int]:
+    """A list of card, ability, ... without one pair."""
+    for place in range(0, len(pairs), 2):
+        if pairs[place] == card and pairs[place + 1] == ability:
+            return pairs[:place] + pairs[place + 2 :]
+    return pairs
+
+
+def _note(state: UnfairState, card: int, ability: Ability) -> None:
+    if ability.rules and ability.timing in (codes.NOW, codes.ONGOING, state.step):
+        for owner in owners_of(state, card):
+            context = Context(owner, card, [])
+            for number in ability.rules:
+                kind = state.unfair.program.rules[number].kind
+                state.standing[kind] = [*state.standing[kind], Standing(number, context, False)]
+    if ability.trigger != codes.NONE and not ability.from_hand:
+        trigger = state.unfair.program.triggers[ability.trigger]
+        if not trigger.own:
+            event = trigger.event + HAPPENINGS
+            state.listening[event] = [*state.listening[event], card, ability.number]
+    elif len(ability.steps) > 1:
+        state.timed[ability.timing] = [*state.timed[ability.timing], card, ability.number]
+
+
+def owners_of(state: UnfairState, card: int) -> list[int]:
+    """Who "you" is on a card: its owner, everybody in turn on a game changer, nobody on a City card."""
+    if state.where[card] == RULES and state.unfair.printed[card].deck == codes.GAME_CHANGER:
+        return state.seats_in_order()
+    return [state.owner(card)]
+
+
+def touch(state: UnfairState) -> None:
+    """Something in a park changed: limits must be looked at, and what rules switch off may be other cards."""
+    state.unsettled = True
+    if not state.standing[codes.MUTE] and not state.muted:
+        return
+    muted = 0
+    for standing in state.standing[codes.MUTE]:
+        rule = state.unfair.program.rules[standing.rule]
+        for card in cards_of(state, standing.context, standing.context.owner, rule.noun):
+            muted |= 1 << card
+    changed = muted ^ state.muted
+    state.muted = muted
+    card = 0
+    while changed:
+        if changed & 1:
+            refresh(state, card)
+        changed >>= 1
+        card += 1
+
+
+def enter_step(state: UnfairState, step: int) -> None:
+    """A step of the round begins: rules of the step before end and those of this one begin
+    (unfair.core.guide.timing-only-then)."""
+    state.step = step
+    for card in cards_in_play(state):
+        for number in state.unfair.printed[card].abilities:
+            ability = state.unfair.abilities[number]
+            if ability.rules and ability.timing not in (codes.NOW, codes.ONGOING):
+                refresh(state, card)
+                break
+    if step == codes.GUESTS_STEP:
+        state.income = [0] * len(state.income)
+    touch(state)
+
+
+def end_round(state: UnfairState) -> None:
+    """What was imposed for the round ends, and what can be used once per round can be used again."""
+    state.waiting = []
+    state.used = []
+    state.extra_actions = [0] * len(state.extra_actions)
+    for kind in range(len(state.standing)):
+        if state.standing[kind]:
+            state.standing[kind] = [one for one in state.standing[kind] if not one.imposed]
+    touch(state)
+
+
+def cards_in_play(state: UnfairState) -> list[int]:
+    """Every card whose abilities could be active."""
+    found = [*state.zones[RULES], *state.zones[CITY], *state.zones[KAIJU]]
+    for seat in range(state.table.seats):
+        found += state.park(seat)
+    return found

@@ -1,0 +1,345 @@
+# compiled: mypyc
+"""The state of a match of Unfair.
+
+Cards are ints. Where each lies is in the kernel's zones and, the other way round, in `where`; what else is
+true of a card in a park is in lists by card. Lists of lists hold lists that are replaced and never changed,
+so that clones share them.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from fairground.engine.errors import FlowError
+from fairground.engine.rng import DICE, Rng
+from fairground.engine.state import Frame, State
+from fairground.engine.table import EVERYONE, eyes_of
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Card
+from fairground.games.unfair.play.context import Standing
+from fairground.games.unfair.play.places import (
+    BURIED,
+    DISCARD,
+    HAND,
+    PARK,
+    TURNED_UP,
+    own_zone,
+    seat_of_zone,
+)
+from fairground.games.unfair.play.table import TOKEN_KINDS, UnfairTable
+
+RULE_KINDS: Final = 16
+TIMINGS: Final = 14
+# Stands for a card that a seat does not know while hidden cards are dealt anew; the zone is taken from it.
+HIDDEN: Final = -1000
+NOT_ROLLED: Final[list[int]] = []
+MOST_HIDDEN: Final = 64  # hidden cards that one frame may refer to
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UnfairFrame(Frame):
+    """A frame that may refer to cards. What it refers to and a seat does not know is dealt anew."""
+
+    __slots__ = ()
+
+    def conceal(self, state: UnfairState, seat: int) -> None:
+        """Replaces every card a seat does not know by a mark of the zone it lies in."""
+
+    def enacts(self, card: int, ability: int) -> bool:
+        """Whether this frame carries out an ability of a card."""
+        return False
+
+    def rolled(self) -> list[int]:
+        """The dice that were rolled in this frame and what was added to their sum, or nothing."""
+        return NOT_ROLLED
+
+    def show_dice(self, dice: list[int]) -> None:
+        """Lets dice that were rolled in this frame show something else."""
+        raise FlowError(f"no dice are rolled in {type(self).__name__}")
+
+
+class UnfairState(State):
+    """A match of Unfair at some moment."""
+
+    __slots__ = (
+        "attractions",
+        "down",
+        "extra_actions",
+        "fates",
+        "host",
+        "income",
+        "keeper",
+        "listening",
+        "muted",
+        "on_cards",
+        "queue",
+        "round",
+        "space",
+        "standing",
+        "starting",
+        "step",
+        "supers",
+        "supply",
+        "timed",
+        "under",
+        "unfair",
+        "unsettled",
+        "used",
+        "used_up",
+        "waiting",
+        "where",
+    )
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "attractions",
+        "down",
+        "extra_actions",
+        "fates",
+        "host",
+        "income",
+        "keeper",
+        "listening",
+        "muted",
+        "on_cards",
+        "queue",
+        "round",
+        "space",
+        "standing",
+        "starting",
+        "step",
+        "supers",
+        "supply",
+        "timed",
+        "under",
+        "unsettled",
+        "used",
+        "used_up",
+        "waiting",
+        "where",
+    )
+
+    unfair: UnfairTable  # the table again, under its own type
+    round: int
+    step: int  # the step of the round, as the timing of abilities names it
+    starting: int  # the starting player
+    where: list[int]  # by card: the zone it lies in
+    host: list[int]  # by card: the card it lies on, or -1
+    keeper: list[int]  # by card: the seat in whose park it lies or last lay, or -1
+    space: list[int]  # by card: the attraction space it is in, or 0
+    down: list[int]  # by card: 1 if it lies face-down in a park
+    under: list[list[int]]  # by seat: the host of each card in its zone of buried cards
+    supply: list[int]  # seat * TOKEN_KINDS + token: what the seat has
+    income: list[int]  # the same: what it got in this Guests step
+    on_cards: list[int]  # tokens lying on cards: card, token, count, ...
+    fates: list[int]  # what becomes of each turned-up card that is not used
+    attractions: list[int]  # by seat: how many are in its park
+    supers: list[int]
+    extra_actions: list[int]  # by seat: actions gained this Park step
+    queue: list[list[int]]  # abilities that were set off and have not begun
+    standing: list[list[Standing]]  # by kind: the ongoing rules in force
+    listening: list[list[int]]  # by event: card, ability, ... that wait for it
+    timed: list[list[int]]  # by timing: card, ability, ... in play
+    waiting: list[int]  # ability, owner, card, ... that wait for something until the end of the round
+    used: list[int]  # abilities used this round
+    used_up: list[int]  # abilities used this game
+    muted: int  # bits of the cards whose abilities a rule switches off
+    unsettled: bool  # parks changed: limits must be looked at
+
+    def __init__(self, table: UnfairTable) -> None:
+        super().__init__(table)
+        self.unfair = table
+
+    def lay_out(self) -> None:
+        """Fills this game's fields for a new match. The caller then puts every card somewhere."""
+        table = self.unfair
+        seats, cards = table.seats, len(table.faces)
+        self.round = 1
+        self.step = codes.NOW
+        self.starting = 0
+        self.where = [-1] * cards
+        self.host = [-1] * cards
+        self.keeper = [-1] * cards
+        self.space = [0] * cards
+        self.down = [0] * cards
+        self.under = [[] for _ in range(seats)]
+        self.supply = [0] * (seats * TOKEN_KINDS)
+        self.income = [0] * (seats * TOKEN_KINDS)
+        self.on_cards = []
+        self.fates = []
+        self.attractions = [0] * seats
+        self.supers = [0] * seats
+        self.extra_actions = [0] * seats
+        self.queue = []
+        self.standing = [[] for _ in range(RULE_KINDS)]
+        self.listening = [[] for _ in range(table.events)]
+        self.timed = [[] for _ in range(TIMINGS)]
+        self.waiting = []
+        self.used = []
+        self.used_up = []
+        self.muted = 0
+        self.unsettled = False
+
+    def clone(self) -> UnfairState:
+        other = UnfairState(self.unfair)
+        self.copy_kernel(other)
+        other.round = self.round
+        other.step = self.step
+        other.starting = self.starting
+        other.where = self.where[:]
+        other.host = self.host[:]
+        other.keeper = self.keeper[:]
+        other.space = self.space[:]
+        other.down = self.down[:]
+        other.under = self.under[:]
+        other.supply = self.supply[:]
+        other.income = self.income[:]
+        other.on_cards = self.on_cards[:]
+        other.fates = self.fates[:]
+        other.attractions = self.attractions[:]
+        other.supers = self.supers[:]
+        other.extra_actions = self.extra_actions[:]
+        other.queue = self.queue[:]
+        other.standing = self.standing[:]
+        other.listening = self.listening[:]
+        other.timed = self.timed[:]
+        other.waiting = self.waiting[:]
+        other.used = self.used[:]
+        other.used_up = self.used_up[:]
+        other.muted = self.muted
+        other.unsettled = self.unsettled
+        return other
+
+    # Cards
+
+    def printed(self, card: int) -> Card:
+        """What is printed on a card."""
+        return self.unfair.printed[card]
+
+    def put(self, card: int, zone: int) -> None:
+        """Moves a card to the top or end of a zone, from wherever it lies."""
+        old = self.where[card]
+        if old >= 0:
+            pile = self.zones[old]
+            if old == TURNED_UP:
+                del self.fates[pile.index(card)]
+            if pile[-1] == card:
+                pile.pop()
+            else:
+                pile.remove(card)
+        self.place(card, zone)
+        self.where[card] = zone
+
+    def put_below(self, card: int, zone: int) -> None:
+        """Moves a card to the bottom of a zone."""
+        self.put(card, zone)
+        pile = self.zones[zone]
+        pile.pop()
+        pile.insert(0, card)
+
+    def owner(self, card: int) -> int:
+        """The seat a card lies with, or -1."""
+        return seat_of_zone(self.where[card])
+
+    def in_park(self, card: int) -> bool:
+        seat = seat_of_zone(self.where[card])
+        return seat >= 0 and self.where[card] == own_zone(PARK, seat)
+
+    def is_buried(self, card: int) -> bool:
+        seat = seat_of_zone(self.where[card])
+        return seat >= 0 and self.where[card] == own_zone(BURIED, seat)
+
+    def park(self, seat: int) -> list[int]:
+        """All cards in a park, in the order they came. Read it, never change it."""
+        return self.zones[own_zone(PARK, seat)]
+
+    def hand(self, seat: int) -> list[int]:
+        return self.zones[own_zone(HAND, seat)]
+
+    def attached(self, card: int) -> list[int]:
+        """What lies on a card in a park, from bottom to top; built-in upgrades come first."""
+        seat = seat_of_zone(self.where[card])
+        if seat < 0:
+            return []
+        host = self.host
+        return [other for other in self.zones[own_zone(PARK, seat)] if host[other] == card]
+
+    def buried_under(self, card: int) -> list[int]:
+        """The cards buried under a card in a park."""
+        seat = seat_of_zone(self.where[card])
+        if seat < 0 or not self.under[seat]:
+            return []
+        hosts = self.under[seat]
+        zone = self.zones[own_zone(BURIED, seat)]
+        return [buried for place, buried in enumerate(zone) if hosts[place] == card]
+
+    def discard_zone(self, card: int) -> int:
+        """The discard pile of a card's own kind, or -1 for kinds that have none."""
+        deck = self.unfair.printed[card].deck
+        return DISCARD + deck if deck <= codes.CITY_DECK else -1
+
+    def is_public(self, card: int) -> bool:
+        """Whether everybody knows a card's face."""
+        seen = self.known[card] | self.table.zones[self.where[card]].eyes
+        return seen & EVERYONE == EVERYONE
+
+    def seats_in_order(self) -> list[int]:
+        """The seats in turn order from the starting player (unfair.core.guide.multi-player-order)."""
+        return self.unfair.orders[self.starting]
+
+    # Tokens
+
+    def tokens(self, seat: int, token: int) -> int:
+        return self.supply[seat * TOKEN_KINDS + token]
+
+    def tokens_on(self, card: int, token: int) -> int:
+        """Tokens of a kind lying on a card; of any kind where `token` is NONE."""
+        found = 0
+        for place in range(0, len(self.on_cards), 3):
+            if self.on_cards[place] == card and token in (codes.NONE, self.on_cards[place + 1]):
+                found += self.on_cards[place + 2]
+        return found
+
+    # Hidden information
+
+    def deal_unknown(self, seat: int, rng: Rng) -> None:
+        """Deals hidden cards anew, then brings in line what this game keeps beside the zones."""
+        for frame in self.frames:
+            if isinstance(frame, UnfairFrame):
+                frame.conceal(self, seat)
+        super().deal_unknown(seat, rng)
+        for number in range(len(self.zones)):
+            for card in self.zones[number]:
+                self.where[card] = number
+
+    def concealed(self, cards: list[int], seat: int, seen: list[int]) -> list[int]:
+        """The same cards, with a mark for each one that a seat does not know. A mark names the zone of the
+        card and its number among the hidden cards `seen` so far."""
+        marked: list[int] = []
+        for card in cards:
+            if card >= 0 and not self.knows(seat, card, self.where[card]):
+                if card not in seen:
+                    seen.append(card)
+                card = HIDDEN - self.where[card] * MOST_HIDDEN - seen.index(card)
+            marked.append(card)
+        return marked
+
+    def dealt(self, cards: list[int], seat: int, rng: Rng, marks: list[int], chosen: list[int]) -> list[int]:
+        """The same cards, with a card that a seat does not know in place of each mark."""
+        found: list[int] = []
+        for card in cards:
+            if card <= HIDDEN:
+                if card not in marks:
+                    zone = (HIDDEN - card) // MOST_HIDDEN
+                    choice = [other for other in self.zones[zone] if not self.knows(seat, other, zone)]
+                    choice = sorted(other for other in choice if other not in chosen)
+                    marks.append(card)
+                    chosen.append(choice[rng.below(DICE, len(choice))])
+                card = chosen[marks.index(card)]
+            found.append(card)
+        return found
+
+    def show(self, card: int, seat: int) -> None:
+        """Lets one seat know a card's face."""
+        self.reveal(card, eyes_of(seat))

@@ -1,0 +1,300 @@
+# compiled: mypyc
+"""What happens between sentences: abilities that were set off have their turn, and parks keep to their
+limits."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from fairground.engine.state import Frame, State
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play import abilities
+from fairground.games.unfair.play.cannot import is_protected, may_do
+from fairground.games.unfair.play.context import Standing
+from fairground.games.unfair.play.listening import (
+    ABILITY,
+    CARD,
+    CAUSE,
+    DOER,
+    FROM_HAND,
+    MUST_BE_ACTIVE,
+    OWNER,
+    SUBJECT,
+    concerns_trigger,
+    is_immediate,
+    may_hold_event,
+    rank,
+)
+from fairground.games.unfair.play.measures import star_value, stat
+from fairground.games.unfair.play.nouns import cards_of, is_such
+from fairground.games.unfair.play.parkwork import demolish
+from fairground.games.unfair.play.places import CARD as CARD_CODE
+from fairground.games.unfair.play.places import NO, NOT_APPLICABLE
+from fairground.games.unfair.play.standing import is_active
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.table import HAPPENINGS
+
+
+def upkeep(state: UnfairState) -> bool:
+    """Settles what is open; True if that takes frames of its own."""
+    if state.queue:
+        entries = state.queue
+        state.queue = []
+        state.frames.append(Simultaneous(entries))
+        return True
+    if not state.unsettled:
+        return False
+    correction = _correction(state)
+    if correction is None:
+        state.unsettled = False
+        return False
+    state.frames.append(correction)
+    return True
+
+
+# Several abilities at the same time
+
+
+@final
+class Simultaneous(UnfairFrame):
+    """Abilities that apply at the same time: by card type, then turn order, then as their owner likes
+    (unfair.core.guide.simultaneous-same-owner)."""
+
+    __slots__ = ("entries", "window")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("entries", "window")
+
+    def __init__(self, entries: list[list[int]], window: bool = False) -> None:
+        self.entries: list[list[int]] = entries
+        self.window: bool = window  # a seat is asked for an answer from hand, rather than for an order
+
+    def clone(self) -> Frame:
+        return Simultaneous(self.entries[:], self.window)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        if not self.entries:
+            state.frames.pop()
+            return
+        group = self._next_group(state)
+        if group[0][CARD] == FROM_HAND:
+            if self._may_answer(state, group[0]):
+                self.window = True
+                self.ask(state)
+            else:
+                self._drop(group[0])
+        elif group[0][OWNER] >= 0 and self._order_matters(state, group):
+            self.window = False
+            self.ask(state)
+        else:
+            self._begin(state, group[0])
+
+    def _next_group(self, state: UnfairState) -> list[list[int]]:
+        """The entries whose turn it is."""
+        first = min([rank(state, entry) for entry in self.entries])
+        group = [entry for entry in self.entries if rank(state, entry) == first]
+        windows = [entry for entry in group if entry[CARD] == FROM_HAND]
+        return windows[:1] or group
+
+    def _order_matters(self, state: UnfairState, group: list[list[int]]) -> bool:
+        if all(entry[CARD] == group[0][CARD] for entry in group):
+            return False
+        return not all(state.unfair.plain[entry[ABILITY]] for entry in group)
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        group = self._next_group(state)
+        if self.window:
+            cards = self._answers(state, group[0])
+            state.open_ask(group[0][OWNER], "react", sorted({NO, *[CARD_CODE + card for card in cards]}))
+        else:
+            cards = [entry[CARD] for entry in group]
+            state.open_ask(group[0][OWNER], "order", sorted({CARD_CODE + card for card in cards}))
+
+    def _may_answer(self, state: UnfairState, entry: list[int]) -> bool:
+        """Whether a seat could still answer from hand as far as everybody knows."""
+        answers = state.unfair.hand_answers[entry[ABILITY] + HAPPENINGS]
+        return any(may_hold_event(state, entry[OWNER], number) for number in answers)
+
+    def _answers(self, state: UnfairState, entry: list[int]) -> list[int]:
+        """The events in a hand that answer what happened."""
+        seat = entry[OWNER]
+        found: list[int] = []
+        for card in state.hand(seat):
+            number = _answering(state, seat, card, entry)
+            if number != codes.NONE:
+                found.append(card)
+        return found
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        group = self._next_group(state)
+        if not self.window:
+            card = code - CARD_CODE
+            self._begin(state, next(entry for entry in group if entry[CARD] == card))
+            return
+        entry = group[0]
+        if code == NO:
+            self._drop(entry)
+            return
+        # One answer does not exclude another: the seat is asked again.
+        card = code - CARD_CODE
+        work = abilities.use(state, seat, card, _answering(state, seat, card, entry))
+        abilities.tell_what_happened(work, [entry[SUBJECT]] if entry[SUBJECT] >= 0 else [], entry[DOER])
+        work.context.aim = entry[DOER]
+        work.cause = entry[CAUSE]
+
+    def _drop(self, entry: list[int]) -> None:
+        self.entries = [other for other in self.entries if other is not entry]
+
+    def _begin(self, state: UnfairState, entry: list[int]) -> None:
+        """An ability's turn has come."""
+        self._drop(entry)
+        card, number, owner = entry[CARD], entry[ABILITY], entry[OWNER]
+        user = owner if owner >= 0 else entry[DOER]
+        if abilities.is_spent(state, card, number, user):
+            return
+        if entry[MUST_BE_ACTIVE] and not is_active(state, card):
+            return
+        abilities.note_use(state, card, number, user)
+        subject = [entry[SUBJECT]] if entry[SUBJECT] >= 0 else []
+        work = abilities.start(state, number, owner, card, subject, entry[DOER])
+        if entry[CAUSE] >= 0:
+            work.context.aim = entry[DOER]
+            work.cause = entry[CAUSE]
+
+
+def _answering(state: UnfairState, seat: int, card: int, entry: list[int]) -> int:
+    """The ability by which a card in hand answers what happened, or NONE."""
+    printed = state.unfair.printed[card]
+    if printed.deck != codes.EVENT_DECK or not may_do(state, seat, state.unfair.play, card):
+        return codes.NONE
+    for number in printed.abilities:
+        if number in state.unfair.hand_answers[entry[ABILITY] + HAPPENINGS]:
+            trigger = state.unfair.program.triggers[state.unfair.abilities[number].trigger]
+            if concerns_trigger(trigger, seat, entry[DOER], seat):
+                return number
+    return codes.NONE
+
+
+def begin_all(state: UnfairState, timing: int) -> None:
+    """All abilities of a moment of the round apply at once."""
+    pairs = state.timed[timing]
+    for place in range(0, len(pairs), 2):
+        card = pairs[place]
+        state.queue.append([card, pairs[place + 1], state.owner(card), -1, -1, -1, 1])
+
+
+def begin_card(state: UnfairState, card: int) -> None:
+    """A City card is revealed: what it says without a timing applies at once."""
+    for number in state.unfair.printed[card].abilities:
+        if is_immediate(state.unfair.abilities[number]):
+            state.queue.append([card, number, state.owner(card), -1, -1, -1, 1])
+
+
+# Limits
+
+TOO_MANY_SUPERS: Final = 0
+TOO_MANY_ATTRACTIONS: Final = 1
+TOO_CROWDED: Final = 2
+
+
+def _correction(state: UnfairState) -> Correcting | None:
+    """What a park has to give up, in turn order (unfair.core.parkstate.immediate-fix). What cannot be
+    demolished stays, and the park with it."""
+    for seat in state.seats_in_order():
+        over = state.supers[seat] > 0 and state.supers[seat] > stat(state, seat, codes.SUPER_LIMIT)
+        if over and surplus(state, seat, TOO_MANY_SUPERS, -1):
+            return Correcting(seat, TOO_MANY_SUPERS, -1)
+        if state.attractions[seat] > stat(state, seat, codes.ATTRACTION_LIMIT):
+            if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
+                return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
+    for standing in state.standing[codes.KEEPS_ONLY]:
+        rule = state.unfair.program.rules[standing.rule]
+        for host in cards_of(state, standing.context, standing.context.owner, rule.noun):
+            if _crowd_out(state, standing, host):
+                return Correcting(state.owner(host), TOO_CROWDED, host)
+    return None
+
+
+def surplus(state: UnfairState, seat: int, kind: int, host: int) -> list[int]:
+    """The cards one of which a park must give up."""
+    if kind == TOO_CROWDED:
+        for standing in state.standing[codes.KEEPS_ONLY]:
+            found = _crowd_out(state, standing, host)
+            if found:
+                return found
+        return []
+    words = state.unfair.attraction | (state.unfair.super if kind == TOO_MANY_SUPERS else 0)
+    return [
+        card
+        for card in state.park(seat)
+        if state.unfair.printed[card].types & words == words
+        and not is_protected(state, state.unfair.demolish, True, card, seat)
+    ]
+
+
+def _crowd_out(state: UnfairState, standing: Standing, host: int) -> list[int]:
+    """The cards on a host one of which must go: those with the lowest star value, if there are more than it
+    keeps. What has no star value is not compared."""
+    rule = state.unfair.program.rules[standing.rule]
+    owner = state.owner(host)
+    crowd = [
+        card
+        for card in state.attached(host)
+        if is_such(state, standing.context, owner, rule.other, card)
+        and star_value(state, card) != NOT_APPLICABLE
+    ]
+    if len(crowd) <= state.unfair.program.amounts[rule.amount].number:
+        return []
+    lowest = min([star_value(state, card) for card in crowd])
+    return [
+        card
+        for card in crowd
+        if star_value(state, card) == lowest
+        and not is_protected(state, state.unfair.demolish, True, card, owner)
+    ]
+
+
+@final
+class Correcting(UnfairFrame):
+    """A park over its limit gives something up, of its owner's choice; that uses no action
+    (unfair.core.parkstate.no-action)."""
+
+    __slots__ = ("host", "kind", "seat")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "host")
+
+    def __init__(self, seat: int, kind: int, host: int) -> None:
+        self.seat: int = seat
+        self.kind: int = kind
+        self.host: int = host
+
+    def clone(self) -> Frame:
+        return Correcting(self.seat, self.kind, self.host)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        cards = surplus(state, self.seat, self.kind, self.host)
+        if len(cards) > 1:
+            self.ask(state)
+            return
+        state.frames.pop()
+        if cards:
+            self._give_up(state, cards[0])
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        cards = surplus(state, self.seat, self.kind, self.host)
+        state.open_ask(self.seat, "give-up", sorted([CARD_CODE + card for card in cards]))
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        state.frames.pop()
+        self._give_up(state, code - CARD_CODE)
+
+    def _give_up(self, state: UnfairState, card: int) -> None:
+        if state.log is not None:
+            facts: dict[str, object] = {"seat": self.seat, "card": state.table.faces[card].name}
+            state.emit("gave-up", facts, ("unfair.core.parkstate.immediate-fix",))
+        demolish(state, card, self.seat)

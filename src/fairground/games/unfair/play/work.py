@@ -1,0 +1,213 @@
+# compiled: mypyc
+"""An ability that is half carried out: how far it has come and what was decided so far."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from fairground.engine.parts import Part
+from fairground.engine.rng import Rng
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Ability, Step
+from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.state import UnfairState
+
+# What is being asked, or waited for
+READY: Final = 0
+PICKING: Final = 1
+PICKING_PLAYER: Final = 2
+PLACING: Final = 3
+DECIDING: Final = 4  # may
+CHOOSING: Final = 5  # or
+BLOCKING: Final = 6
+REPLACING: Final = 7  # instead
+NAMING: Final = 8  # type words
+LUCK_OF_THE_DRAW: Final = 9  # a card picked unseen
+CLOSING: Final = 10  # all steps are done
+FIXING: Final = 11  # the theme of a wildcard
+
+NOTHING: Final[list[int]] = []
+
+
+@final
+class Work(Part):
+    """Which ability, where in it, who acts, what is bound. Lists are replaced and never changed, so copies
+    may share them."""
+
+    __slots__ = (
+        "ability",
+        "actor",
+        "aiming",
+        "asked",
+        "blocked",
+        "cause",
+        "chooser",
+        "context",
+        "declined",
+        "deeds",
+        "drill_host",
+        "drill_seat",
+        "hit",
+        "offer",
+        "pc",
+        "picked",
+        "stage",
+        "targets",
+        "words",
+    )
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "ability",
+        "context",
+        "pc",
+        "actor",
+        "cause",
+        "stage",
+        "chooser",
+        "picked",
+        "drill_seat",
+        "drill_host",
+        "asked",
+        "blocked",
+        "hit",
+        "deeds",
+        "aiming",
+        "targets",
+        "declined",
+        "offer",
+        "words",
+    )
+
+    def __init__(
+        self,
+        ability: int,
+        context: Context,
+        pc: int = 0,
+        actor: int = -1,
+        cause: int = -1,
+        stage: int = READY,
+        chooser: int = -1,
+        picked: list[int] = NOTHING,
+        drill_seat: int = -1,
+        drill_host: int = -1,
+        asked: int = 0,
+        blocked: int = 0,
+        hit: int = 0,
+        deeds: int = 0,
+        aiming: bool = False,
+        targets: list[int] = NOTHING,
+        declined: list[int] = NOTHING,
+        offer: list[int] = NOTHING,
+        words: int = 0,
+    ) -> None:
+        self.ability: int = ability
+        self.context: Context = context
+        self.pc: int = pc
+        self.actor: int = actor  # who acts in the sentence
+        self.cause: int = cause  # the ability that this one answers
+        self.stage: int = stage
+        self.chooser: int = chooser  # who is asked
+        self.picked: list[int] = picked  # the cards picked so far
+        self.drill_seat: int = drill_seat  # the park that was picked first ...
+        self.drill_host: int = drill_host  # ... and the attraction in it
+        self.asked: int = asked  # bits of the seats that had their chance to block
+        self.blocked: int = blocked  # bits of those who did
+        self.hit: int = hit  # bits of the seats it affected
+        self.deeds: int = deeds  # how many were done
+        self.aiming: bool = aiming  # `targets` are the cards of the deed that is under way
+        self.targets: list[int] = targets
+        self.declined: list[int] = declined  # replacements not taken: rule, card, ...
+        self.offer: list[int] = offer  # the replacement that is offered: rule, owner, its card, the target
+        self.words: int = words  # type words chosen so far
+
+    def copy(self) -> Work:
+        return Work(
+            self.ability,
+            self.context.copy(),
+            self.pc,
+            self.actor,
+            self.cause,
+            self.stage,
+            self.chooser,
+            self.picked,
+            self.drill_seat,
+            self.drill_host,
+            self.asked,
+            self.blocked,
+            self.hit,
+            self.deeds,
+            self.aiming,
+            self.targets,
+            self.declined,
+            self.offer,
+            self.words,
+        )
+
+    def script(self, state: UnfairState) -> Ability:
+        return state.unfair.abilities[self.ability]
+
+    def current(self, state: UnfairState) -> Step:
+        """The step it has come to."""
+        return state.unfair.abilities[self.ability].steps[self.pc]
+
+    def go_on(self, done: bool, step: Step) -> None:
+        """Goes to the next step, or to where the program goes on when a step cannot be carried out."""
+        self.pc = self.pc + 1 if done else step.fail
+        self.stage = READY
+        self.aiming = False
+        self.picked = NOTHING
+        self.drill_seat = -1
+        self.drill_host = -1
+
+    # Hidden cards
+
+    def conceal(self, state: UnfairState, seat: int) -> None:
+        """Replaces each card a seat does not know by a mark."""
+        seen: list[int] = []
+        kinds = self.script(state).slots
+        for slot, cards in enumerate(self.context.slots):
+            if kinds[slot] in (codes.CARD_SLOT, codes.LOOP_SLOT) and cards:
+                self.context.slots[slot] = self._concealed(state, slot, cards, seat, seen)
+        self.picked = state.concealed(self.picked, seat, seen)
+        self.targets = state.concealed(self.targets, seat, seen)
+
+    def _concealed(
+        self, state: UnfairState, slot: int, cards: list[int], seat: int, seen: list[int]
+    ) -> list[int]:
+        if self.script(state).slots[slot] == codes.CARD_SLOT:
+            return state.concealed(cards, seat, seen)
+        if loops_over_cards(state, self.ability, slot):
+            return cards[:LOOP_ITEMS] + state.concealed(cards[LOOP_ITEMS:], seat, seen)
+        return cards
+
+    def deal(self, state: UnfairState, seat: int, rng: Rng) -> None:
+        """Puts cards that a seat does not know in place of the marks."""
+        marks: list[int] = []
+        chosen: list[int] = []
+        for slot, cards in enumerate(self.context.slots):
+            if cards:
+                self.context.slots[slot] = state.dealt(cards, seat, rng, marks, chosen)
+        self.picked = state.dealt(self.picked, seat, rng, marks, chosen)
+        self.targets = state.dealt(self.targets, seat, rng, marks, chosen)
+
+
+# A loop's slot holds how many turns are over, how many of them did something, how many deeds were done when
+# the turn began, and then the cards or seats.
+LOOP_TURN: Final = 0
+LOOP_SUCCESSES: Final = 1
+LOOP_DEEDS: Final = 2
+LOOP_ITEMS: Final = 3
+
+
+def loops_over_cards(state: UnfairState, ability: int, slot: int) -> bool:
+    """Whether a loop's slot holds cards rather than seats."""
+    for step in state.unfair.abilities[ability].steps:
+        if step.slot == slot and step.code == codes.FOR_CARDS:
+            return True
+    return False
+
+
+def work_on(state: UnfairState, ability: int, owner: int, source: int) -> Work:
+    """The beginning of an ability, for its owner, from its card."""
+    slots: list[list[int]] = [NOTHING] * len(state.unfair.abilities[ability].slots)
+    return Work(ability, Context(owner, source, slots), actor=owner)

@@ -1,0 +1,215 @@
+"""Positions of Unfair as text: parks, hands, decks, coins, tokens, and made-up cards in the card language.
+
+A park is a list of items. An attraction has its space before it and its upgrades after it, bottom to top;
+what is true of a card stands behind it in brackets:
+
+    park = ["Main Gate", "1: Corkscrew (closed) + Fountain + Giant Loop", "Janitor (unavailable, 2 coins)"]
+    buried = ["Snack Bar under Corkscrew"]
+
+Piles are listed from the top. Cards of the match that no zone names lie in the box.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from fairground.engine.errors import BadSetup
+from fairground.engine.hints import closest
+from fairground.engine.position import Position
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.library import Library, PackFile, read_packs
+from fairground.games.unfair.language.nodes import Card
+from fairground.games.unfair.language.words import HEALTH, TOKEN_PHRASES
+from fairground.games.unfair.play.changes import bury, enter_park, put_on, turn
+from fairground.games.unfair.play.places import (
+    BLUEPRINTS,
+    BOX,
+    CITY,
+    DISCARD,
+    HAND,
+    INSIDE,
+    KAIJU,
+    MARKET,
+    NO_PLACE,
+    ON_CARD,
+    RULES,
+    SHOWCASE,
+    own_zone,
+)
+from fairground.games.unfair.play.standing import enter_step, refresh
+from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import TOKEN_KINDS
+
+STEPS: Final = {
+    "events": codes.EVENTS_STEP,
+    "park": codes.PARK_STEP,
+    "guests": codes.GUESTS_STEP,
+    "cleanup": codes.CLEANUP_STEP,
+}
+SHARED: Final = {
+    "park-deck": codes.PARK_DECK,
+    "event-deck": codes.EVENT_DECK,
+    "blueprint-deck": codes.BLUEPRINT_DECK,
+    "city-deck": codes.CITY_DECK,
+    "showcase-deck": codes.SHOWCASE_DECK,
+    "park-discards": DISCARD + codes.PARK_DECK,
+    "event-discards": DISCARD + codes.EVENT_DECK,
+    "blueprint-discards": DISCARD + codes.BLUEPRINT_DECK,
+    "city-discards": DISCARD + codes.CITY_DECK,
+    "market": MARKET,
+    "city": CITY,
+    "kaiju": KAIJU,
+    "rules": RULES,
+}
+OWN: Final = {"hand": HAND, "showcase": SHOWCASE, "blueprints": BLUEPRINTS}
+_SPACE: Final = re.compile(r"(\d+)\s*:\s*(.*)")
+_CARD: Final = re.compile(r"([^(]+?)\s*(?:\(([^)]*)\))?")
+_TOKENS: Final = re.compile(r"(\d+) (.+)")
+
+
+def library_with(files: Sequence[PackFile], made_up: Sequence[dict[str, Any]]) -> Library:
+    """The cards of some packs, with those that a position makes up."""
+    return read_packs((*files, PackFile("position", _pack_text(made_up))) if made_up else files)
+
+
+def _pack_text(cards: Sequence[dict[str, Any]]) -> str:
+    """Tables of cards as the text of a pack file."""
+    lines = ['pack = "position"']
+    for card in cards:
+        lines.append("[[card]]")
+        lines += [f"{name} = {_toml(value)}" for name, value in card.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, str):
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"""{escaped}"""' if "\n" in value else f'"{escaped}"'
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{name} = {_toml(item)}" for name, item in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(item) for item in value) + "]"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def cards_named(position: Position, library: Library) -> list[Card]:
+    """One card for each time a position names it, in any zone."""
+    names: list[str] = []
+    for name in SHARED:
+        names += position.facts.get(name, [])
+    for table in position.seat_tables:
+        for name in OWN:
+            names += table.get(name, [])
+        for item in table.get("park", []):
+            names += [card for card, _ in _item(item)[1]]
+        names += [_burial(text)[0] for text in table.get("buried", [])]
+    return [library.card(name) for name in names]
+
+
+def _item(text: str) -> tuple[int, list[tuple[str, list[str]]]]:
+    """An item of a park: its space (0: none) and its cards, each with what is said of it."""
+    spaced = _SPACE.fullmatch(text)
+    space, rest = (int(spaced[1]), spaced[2]) if spaced else (0, text)
+    cards: list[tuple[str, list[str]]] = []
+    for part in rest.split(" + "):
+        found = _CARD.fullmatch(part.strip())
+        if found is None:
+            raise BadSetup(
+                f"“{part}” in a park is not a card with brackets behind it, as in “Snack Bar (closed)”"
+            )
+        cards.append((found[1], [fact.strip() for fact in (found[2] or "").split(",") if fact.strip()]))
+    return space, cards
+
+
+def _burial(text: str) -> tuple[str, str]:
+    card, under, host = text.partition(" under ")
+    if not under:
+        raise BadSetup(f"“{text}” in 'buried' must be like “Snack Bar under Corkscrew”")
+    return card, host
+
+
+class _Stock:
+    """The cards of a match that are not placed yet."""
+
+    def __init__(self, state: UnfairState) -> None:
+        self.left: dict[str, list[int]] = {}
+        for card, printed in enumerate(state.unfair.printed):
+            if not printed.is_built_in:
+                self.left.setdefault(printed.name.casefold(), []).append(card)
+
+    def take(self, name: str) -> int:
+        cards = self.left.get(name.casefold())
+        if not cards:
+            raise BadSetup(f"the position names “{name}”, but no such card is left{closest(name, self.left)}")
+        return cards.pop(0)
+
+
+def set_up(state: UnfairState, position: Position) -> None:
+    """Fills a state that is laid out as a position says."""
+    stock = _Stock(state)
+    state.round = position.take("round", 1)
+    state.starting = position.take("starting", 0)
+    step = position.take("step", "events")
+    if step not in STEPS:
+        raise BadSetup(f"'step' in [table] is one of {', '.join(STEPS)}; not '{step}'")
+    for card, printed in enumerate(state.unfair.printed):
+        if printed.is_built_in:
+            state.put(card, INSIDE)
+    for name, zone in SHARED.items():
+        # The last card of a zone is its top.
+        for card_name in reversed(position.take(name, [])):
+            card = stock.take(card_name)
+            state.put(card, zone)
+            put_on(state, card, HEALTH, state.printed(card).health if zone == KAIJU else 0)
+    for seat in range(state.table.seats):
+        _set_up_seat(state, position, stock, seat)
+    for cards in stock.left.values():
+        for card in cards:
+            state.put(card, BOX)
+    for card in [*state.zones[RULES], *state.zones[CITY], *state.zones[KAIJU]]:
+        refresh(state, card)
+    enter_step(state, STEPS[step])
+
+
+def _set_up_seat(state: UnfairState, position: Position, stock: _Stock, seat: int) -> None:
+    for name, kind in OWN.items():
+        for card_name in position.take(name, [], seat):
+            state.put(stock.take(card_name), own_zone(kind, seat))
+    state.supply[seat * TOKEN_KINDS] = position.take("coins", 0, seat)
+    for name, count in position.take("tokens", {}, seat).items():
+        state.supply[seat * TOKEN_KINDS + _token(name)] = count
+    for item in position.take("park", [], seat):
+        _build(state, stock, seat, item)
+    for text in position.take("buried", [], seat):
+        name, host = _burial(text)
+        hosts = [card for card in state.park(seat) if state.printed(card).name == host]
+        if not hosts:
+            raise BadSetup(f"“{text}” of seat {seat}: there is no “{host}” in this park")
+        bury(state, stock.take(name), hosts[0])
+
+
+def _build(state: UnfairState, stock: _Stock, seat: int, item: str) -> None:
+    space, cards = _item(item)
+    main = -1
+    for name, facts in cards:
+        card = stock.take(name)
+        enter_park(state, seat, card, (space or NO_PLACE) if main < 0 else ON_CARD + main)
+        main = card if main < 0 else main
+        for fact in facts:
+            tokens = _TOKENS.fullmatch(fact)
+            if fact in ("closed", "unavailable"):
+                turn(state, card, 1)
+            elif tokens:
+                put_on(state, card, _token(tokens[2]), int(tokens[1]))
+            else:
+                raise BadSetup(
+                    f"“{fact}” in “{item}” is neither closed, unavailable nor tokens such as 2 coins"
+                )
+
+
+def _token(name: str) -> int:
+    if name not in TOKEN_PHRASES:
+        raise BadSetup(f"there are no tokens called “{name}”{closest(name, TOKEN_PHRASES)}")
+    return TOKEN_PHRASES[name]

@@ -1,0 +1,85 @@
+"""The table of a match of Unfair: physical cards from a library, with everything their texts need to work."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from fairground.engine.errors import BadSetup
+from fairground.engine.table import Face
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.library import Library
+from fairground.games.unfair.language.nodes import Ability, Card, Program
+from fairground.games.unfair.language.verbs import VERBS
+from fairground.games.unfair.language.verbs.rulings import Hook
+from fairground.games.unfair.play.enacting import Enactor
+from fairground.games.unfair.play.hooks import HOOKS
+from fairground.games.unfair.play.measures import Measuring
+from fairground.games.unfair.play.table import Figures, UnfairTable
+
+BACKS = {
+    codes.PARK_DECK: "park",
+    codes.EVENT_DECK: "event",
+    codes.BLUEPRINT_DECK: "blueprint",
+    codes.CITY_DECK: "city",
+    codes.SHOWCASE_DECK: "showcase",
+}
+
+
+def make_table(
+    library: Library, cards: Sequence[Card], seats: int, figures: Figures | None = None
+) -> UnfairTable:
+    """A table with one physical card for each of `cards`, in this order, and then what is built into them.
+
+    :raises BadSetup: if a card's text calls for something that has no effect yet."""
+    program = library.program
+    problems = without_effect(program, cards)
+    if problems:
+        raise BadSetup("these cards cannot be played yet:\n" + "\n".join(problems))
+    faces: list[Face] = []
+    printed: list[Card] = []
+    inner: list[list[int]] = []
+
+    def add(card: Card, back: str) -> int:
+        faces.append(Face(face_id(card.name), card.name, back))
+        printed.append(card)
+        inner.append([])
+        return len(faces) - 1
+
+    for card in cards:
+        add(card, BACKS.get(card.deck, "open"))
+    for number in range(len(cards)):
+        for part in printed[number].built_in:
+            inner[number].append(add(program.cards[part], "built-in"))
+    return UnfairTable(
+        seats, faces, printed, inner, program, list(VERBS), figures or Figures(), Measuring(), Enactor()
+    )
+
+
+def face_id(name: str) -> str:
+    """A card's name as an id: "Lost Dutchman's Mine" is lost-dutchmans-mine."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+def without_effect(program: Program, cards: Iterable[Card]) -> list[str]:
+    """A line for each thing that the texts of cards call for and nobody has written."""
+    problems: list[str] = []
+    for card in {card.number: card for card in cards}.values():
+        for number in card.abilities:
+            for need in _missing(program, program.abilities[number]):
+                problems.append(f"  {card.name}: {need}")
+    return problems
+
+
+def _missing(program: Program, ability: Ability) -> list[str]:
+    found: list[str] = []
+    for step in ability.steps:
+        if step.code != codes.DO:
+            continue
+        verb = VERBS[step.verb]
+        if not verb.has_effect:
+            found.append(f"the verb “{verb.patterns[0]}” has no effect; write `run` of the class {verb.name}")
+        elif isinstance(verb, Hook) and program.hooks[step.args[0]] not in HOOKS:
+            name = program.hooks[step.args[0]]
+            found.append(f"there is no effect “{name}”; add it to HOOKS in play/hooks.py")
+    return found

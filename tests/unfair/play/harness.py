@@ -1,0 +1,332 @@
+"""A bench for card texts: a set-up park, one seat's turn in the Events step, and nothing else of the game.
+
+The seat on turn (`turn` in [table], seat 0 if nothing is said) may use any ability in its park and play any
+event from its hand, as often as it likes, until it is done. With `moment`, all abilities of that moment apply
+first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar, final
+
+from fairground.engine.actions import Action
+from fairground.engine.game import Game, Refusal, Result, Setup
+from fairground.engine.match import Match
+from fairground.engine.parts import Part
+from fairground.engine.position import Position
+from fairground.engine.rng import Rng
+from fairground.engine.state import Ask, Frame, State
+from fairground.engine.table import Table
+from fairground.games.unfair import actions
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.library import PackFile
+from fairground.games.unfair.language.words import TOKEN_PHRASES
+from fairground.games.unfair.play.abilities import Discarding, Enacting, use
+from fairground.games.unfair.play.context import Context, Standing
+from fairground.games.unfair.play.dealing import Dealing, Shuffling, Throwing
+from fairground.games.unfair.play.measures import icon_size, stat
+from fairground.games.unfair.play.picking import distinct
+from fairground.games.unfair.play.places import (
+    BURIED,
+    CARD,
+    CITY,
+    DISCARD,
+    DONE,
+    MARKET,
+    OPTION,
+    STREAMS,
+    own_zone,
+)
+from fairground.games.unfair.play.playing import Borrowing, Playing, open_abilities, playable_halves
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.table import UnfairTable
+from fairground.games.unfair.play.upkeep import Correcting, Simultaneous, begin_all, begin_card, upkeep
+from fairground.games.unfair.play.work import Work
+from fairground.games.unfair.positions import cards_named, library_with, set_up
+from fairground.games.unfair.setting import make_table
+
+PACK = (PackFile("bench.toml", Path(__file__).with_name("bench.toml").read_text(encoding="utf-8")),)
+MOMENTS = {
+    "start of events": codes.START_OF_EVENTS,
+    "guests": codes.GUESTS_STEP,
+    "cleanup": codes.CLEANUP_STEP,
+    "attack": codes.ATTACK,
+}
+USED = (codes.EVENTS_STEP, codes.ACTION, codes.PARK_STEP)
+
+
+@final
+class Bench(UnfairFrame):
+    """One seat uses cards until it is done."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int = -1) -> None:
+        self.seat = seat
+        self.card = card  # the card of which an ability is chosen
+
+    def clone(self) -> Frame:
+        return Bench(self.seat, self.card)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        if not upkeep(state):
+            self.ask(state)
+
+    def _open(self, state: UnfairState) -> list[int]:
+        return [number for timing in USED for number in open_abilities(state, self.seat, timing)]
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        pairs = self._open(state)
+        if self.card >= 0:
+            numbers = state.printed(self.card).abilities
+            open_here = [b for a, b in zip(pairs[::2], pairs[1::2], strict=True) if a == self.card]
+            state.open_ask(self.seat, "ability", sorted(OPTION + numbers.index(n) for n in open_here))
+            return
+        events = [card for card in state.hand(self.seat) if playable_halves(state, self.seat, card)]
+        events = distinct(state, events)
+        state.open_ask(self.seat, "turn", sorted({DONE, *(CARD + card for card in [*pairs[::2], *events])}))
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        pairs = self._open(state)
+        if code == DONE:
+            state.frames.pop()
+            return
+        if code < CARD:
+            card, self.card = self.card, -1
+            use(state, seat, card, state.printed(card).abilities[code - OPTION])
+            return
+        card = code - CARD
+        numbers = [b for a, b in zip(pairs[::2], pairs[1::2], strict=True) if a == card]
+        if not numbers:
+            state.frames.append(Playing(seat, card))
+        elif len(numbers) == 1:
+            use(state, seat, card, numbers[0])
+        else:
+            self.card = card
+            self.ask(state)
+
+
+class BenchGame(Game):
+    id = "unfair-bench"
+    name = "Unfair, on the bench"
+    summary = "Card texts in a set-up park."
+    seats = (2, 5)
+    actions = actions.ACTIONS
+    parts: ClassVar[tuple[type[Part], ...]] = (
+        Bench,
+        Borrowing,
+        Context,
+        Correcting,
+        Dealing,
+        Discarding,
+        Enacting,
+        Playing,
+        Shuffling,
+        Simultaneous,
+        Standing,
+        Throwing,
+        Work,
+    )
+    streams = STREAMS
+    longest = 10_000
+
+    def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> Table:
+        library = library_with(PACK, made_up)
+        position = Position(self.id, setup.position or "")
+        return make_table(library, cards_named(position, library), setup.seats)
+
+    def start(self, setup: Setup, table: Table, rng: Rng) -> State:
+        raise NotImplementedError
+
+    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
+        assert isinstance(table, UnfairTable)
+        state = UnfairState(table)
+        state.begin(rng, Bench(position.take("turn", 0)))
+        state.lay_out()
+        set_up(state, position)
+        moment = position.take("moment", "")
+        if moment == "city":
+            begin_card(state, state.zones[CITY][0])
+        elif moment:
+            begin_all(state, MOMENTS[moment])
+        return state
+
+    def blank(self, table: Table) -> State:
+        assert isinstance(table, UnfairTable)
+        return UnfairState(table)
+
+    def action_of(self, state: State, seat: int, code: int) -> Action:
+        assert isinstance(state, UnfairState)
+        return actions.action_of(state, seat, code)
+
+    def code_of(self, state: State, seat: int, action: Action) -> int | None:
+        assert isinstance(state, UnfairState)
+        return actions.code_of(state, seat, action)
+
+    def prompt(self, state: State, ask: Ask) -> str:
+        return ask.prompt
+
+    def describe(self, event: dict[str, Any], names: Sequence[str]) -> str:
+        return str(event)
+
+    def facts(self, state: State, seat: int) -> dict[str, Any]:
+        assert isinstance(state, UnfairState)
+        return {"supply": state.supply[:], "down": state.down[:], "on cards": state.on_cards[:]}
+
+    def why_not(self, state: State, seat: int, action: Action) -> Refusal:
+        return Refusal("that is not open now")
+
+    def values(self, state: State) -> list[float]:
+        raise NotImplementedError
+
+    def result(self, state: State) -> Result:
+        nothing: tuple[dict[str, int], ...] = tuple({} for _ in range(state.table.seats))
+        equal = (1,) * state.table.seats
+        return Result(equal, tuple(range(state.table.seats)), equal, nothing, "nobody wins on the bench")
+
+
+BENCH = BenchGame()
+
+
+def at(text: str, cards: str = "", seats: int = 2, seed: int = 0, dice: str = "") -> Match:
+    """A match on the bench, set up as a position says; `cards` are made-up cards, one a line:
+    "Name | type line | text", with further fields as "price=3" after more bars."""
+    whole = f'seats = {seats}\ndice = "{dice}"\n{text}\n{made_up(cards)}'
+    position = Position(BENCH.id, whole)
+    setup = BENCH.setup(position.seats, str(seed), {}, "fast", whole)
+    return Match(BENCH, setup)
+
+
+def made_up(cards: str) -> str:
+    """Made-up cards, written as a line each, as tables of a position."""
+    tables = []
+    for line in filter(None, (line.strip() for line in cards.splitlines())):
+        name, kind, text, *fields = (part.strip() for part in line.split("|"))
+        rows = [f'name = "{name}"', f'type = "{kind}"', *fields]
+        if text:
+            rows.append(f'text = """{text.replace(" / ", chr(10))}"""')
+        tables.append("[[card]]\n" + "\n".join(rows))
+    return "\n".join(tables)
+
+
+def bench(
+    text: str,
+    me: str = "",
+    rival: str = "",
+    table: str = "",
+    cards: str = "",
+    seats: int = 2,
+    dice: str = "",
+) -> Match:
+    """Seat 0 has the staff member “Tester” with a text in its park, and uses it. `me` and `rival` are lines
+    of the first two seats, `table` of the table."""
+    own = re.sub(r"park *= *\[", 'park = ["Tester", ', me, count=1)
+    if own == me:
+        own += '\npark = ["Tester"]'
+    position = f"[table]\n{table}\n[[seat]]\n{own}\n[[seat]]\n{rival}\n"
+    match = at(position, f"Tester | Staff Member | Events step: {text}\n{cards}", seats, dice=dice)
+    match.play(0, "pick Tester")
+    return match
+
+
+def state_of(match: Match) -> UnfairState:
+    assert isinstance(match.state, UnfairState)
+    return match.state
+
+
+def play(match: Match, *texts: str) -> Match:
+    """Plays these actions, each for the seat that is asked."""
+    for text in texts:
+        match.play(match.asks[0].seat, text)
+    return match
+
+
+def options(match: Match) -> list[str]:
+    return [str(option) for option in match.asks[0].options]
+
+
+def asked(match: Match) -> tuple[int, str]:
+    """Who is asked what kind of question."""
+    return match.asks[0].seat, match.asks[0].kind
+
+
+def idle(match: Match) -> bool:
+    """Whether the ability is over: the seat on turn is asked what to use next."""
+    return [ask.kind for ask in match.asks] == ["turn"]
+
+
+def coins(match: Match, seat: int) -> int:
+    return tokens(match, seat, "coin")
+
+
+def tokens(match: Match, seat: int, name: str) -> int:
+    return state_of(match).tokens(seat, TOKEN_PHRASES[name])
+
+
+def names(match: Match, cards: Sequence[int]) -> list[str]:
+    return [match.state.table.faces[card].name for card in cards]
+
+
+def hand(match: Match, seat: int) -> list[str]:
+    return sorted(names(match, state_of(match).hand(seat)))
+
+
+def park(match: Match, seat: int) -> list[str]:
+    """A park as a position writes it, the bench's own card left out."""
+    state = state_of(match)
+    items = []
+    for card in state.park(seat):
+        if state.host[card] < 0 and state.printed(card).name != "Tester":
+            space = f"{state.space[card]}: " if state.space[card] > 0 else ""
+            parts = [card, *state.attached(card)]
+            items.append(space + " + ".join(_with_facts(state, part) for part in parts))
+    return sorted(items)
+
+
+def _with_facts(state: UnfairState, card: int) -> str:
+    facts = ["closed"] if state.down[card] else []
+    for place in range(0, len(state.on_cards), 3):
+        if state.on_cards[place] == card:
+            kind = next(name for name, number in TOKEN_PHRASES.items() if number == state.on_cards[place + 1])
+            facts.append(f"{state.on_cards[place + 2]} {kind}")
+    return state.printed(card).name + (f" ({', '.join(facts)})" if facts else "")
+
+
+def pile(match: Match, zone: int) -> list[str]:
+    """A pile of the table, from its top."""
+    return names(match, match.state.zones[zone][::-1])
+
+
+def discards(match: Match, deck: int = codes.PARK_DECK) -> list[str]:
+    return sorted(pile(match, DISCARD + deck))
+
+
+def market(match: Match) -> list[str]:
+    return sorted(pile(match, MARKET))
+
+
+def city(match: Match) -> list[str]:
+    return pile(match, CITY)
+
+
+def buried(match: Match, seat: int) -> list[str]:
+    return names(match, match.state.zones[own_zone(BURIED, seat)])
+
+
+def card(match: Match, name: str) -> int:
+    """The first card of a name."""
+    return next(n for n, face in enumerate(match.state.table.faces) if face.name == name)
+
+
+def icons(match: Match, name: str) -> int:
+    return icon_size(state_of(match), card(match, name))
+
+
+def stars(match: Match, seat: int) -> int:
+    return stat(state_of(match), seat, codes.PARK_STARS)
