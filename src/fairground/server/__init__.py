@@ -1,0 +1,1 @@
+"""The server: people, lobby, live tables and their storage."""

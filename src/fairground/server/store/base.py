@@ -1,0 +1,249 @@
+"""What the server asks of its storage. Two stores keep these promises: `sqlite` and `postgres`.
+
+A table is its log. Everything that happens at it, taking a seat as well as a move, is one entry; the rest
+(state, views, the line in the lobby) can be made again from the log and is a cache. When `append` returns,
+the entry is durable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+
+class StoreError(Exception):
+    """The storage did not do what was asked; nothing was kept of it."""
+
+
+class Taken(StoreError):
+    """Somebody else has written this entry's number: the table must be read anew."""
+
+
+class Repeated(StoreError):
+    """The table has an entry with this command id already."""
+
+
+class NameTaken(StoreError):
+    """Another account has this name."""
+
+
+class StoreFull(StoreError):
+    """The disk is full, or the database refuses to grow."""
+
+
+# Tables
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a table's log. `hash` covers the entry and the hash of the one before."""
+
+    n: int
+    cmd_id: str
+    seat: int  # -1: not of a seat
+    kind: str
+    data: dict[str, Any]
+    at: float  # seconds since the epoch
+    hash: str
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table as lists show it: a cache of its log, written together with an entry."""
+
+    id: str
+    version: int  # the number of entries it speaks of
+    game: str
+    phase: str  # "waiting", "playing", "over" or "closed"
+    public: bool
+    people: tuple[str, ...]  # ids of the people who sit there
+    due: float | None  # when the server must act by itself at the latest, if ever
+    updated: float
+    card: dict[str, Any]  # what the lobby shows: title, seats, options; never anything hidden
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table after its first `n` entries, so that a long log need not be replayed whole."""
+
+    n: int
+    hash: str  # of the last entry it contains
+    data: bytes
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of a table's chat."""
+
+    n: int
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class TableStore(Protocol):
+    """Logs of tables."""
+
+    async def create(self, first: Entry, summary: Summary) -> None:
+        """Opens a table with the first entry of its log."""
+
+    async def append(self, table: str, entry: Entry, summary: Summary) -> None:
+        """Adds an entry; durable when it returns. Raises `Taken` or `Repeated`, with nothing written."""
+
+    async def entries(self, table: str, after: int = -1) -> list[Entry]:
+        """The log from the entry behind `after` on, in order."""
+
+    async def entry_of(self, table: str, cmd_id: str) -> Entry | None:
+        """The entry that a command made, to answer it again."""
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None: ...
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """The latest snapshot."""
+
+    async def summary(self, table: str) -> Summary | None: ...
+
+    async def public_tables(self, phases: Sequence[str], limit: int) -> list[Summary]:
+        """Public tables, the latest first."""
+
+    async def tables_of(self, person: str, limit: int) -> list[Summary]: ...
+
+    async def due_tables(self, before: float, limit: int) -> list[str]:
+        """Tables at which the server must act by itself before this moment."""
+
+    async def say(self, table: str, person: str, name: str, text: str, at: float) -> Line: ...
+
+    async def lines(self, table: str, after: int, limit: int) -> list[Line]: ...
+
+
+# People
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A guest, or after `login` is set an account."""
+
+    id: str
+    name: str  # shown to others
+    login: str | None  # how an account is found, in lower case
+    password: str | None  # an argon2 hash
+    email: str | None
+    role: str  # "player" or "host"
+    made: float
+    settings: dict[str, Any]
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    """A WebAuthn credential."""
+
+    id: bytes
+    person: str
+    public_key: bytes
+    sign_count: int
+    label: str
+    made: float
+
+
+class Session(msgspec.Struct, frozen=True):
+    """A way to be somebody. `token` is the hash of the secret that the browser holds."""
+
+    token: str
+    person: str
+    made: float
+    until: float
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something a person should know: "your turn" and the like."""
+
+    id: str
+    person: str
+    kind: str
+    table: str | None
+    text: str
+    made: float
+    read: bool
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A complaint about a line of chat."""
+
+    id: str
+    by: str
+    about: str
+    table: str
+    line: int
+    reason: str
+    made: float
+
+
+class PeopleStore(Protocol):
+    """Guests, accounts and what belongs to them."""
+
+    async def add_person(self, person: Person) -> None:
+        """Raises `NameTaken` if another account has this login."""
+
+    async def change_person(self, person: Person) -> None:
+        """Writes all fields. Raises `NameTaken` if another account has this login."""
+
+    async def person(self, person: str) -> Person | None: ...
+
+    async def person_by_login(self, login: str) -> Person | None: ...
+
+    async def add_session(self, session: Session) -> None: ...
+
+    async def session(self, token: str) -> Session | None: ...
+
+    async def end_session(self, token: str) -> None: ...
+
+    async def end_sessions_of(self, person: str, but: str | None = None) -> None: ...
+
+    async def forget_expired(self, now: float) -> None:
+        """Drops sessions and challenges whose time is over."""
+
+    async def add_passkey(self, passkey: Passkey) -> None: ...
+
+    async def passkey(self, passkey: bytes) -> Passkey | None: ...
+
+    async def passkeys_of(self, person: str) -> list[Passkey]: ...
+
+    async def count_passkey(self, passkey: bytes, sign_count: int) -> None: ...
+
+    async def drop_passkey(self, person: str, passkey: bytes) -> bool: ...
+
+    async def keep_challenge(self, key: str, data: bytes, until: float) -> None:
+        """Keeps something for a short while, such as the challenge of a passkey ceremony."""
+
+    async def take_challenge(self, key: str, now: float) -> bytes | None:
+        """Gives it back once, if its time is not over."""
+
+    async def add_notice(self, notice: Notice) -> None: ...
+
+    async def notices_of(self, person: str, limit: int) -> list[Notice]: ...
+
+    async def read_notices(self, person: str, ids: Sequence[str]) -> None: ...
+
+    async def add_push(self, person: str, endpoint: str, data: dict[str, Any]) -> None:
+        """Keeps a browser's web push subscription."""
+
+    async def pushes_of(self, person: str) -> list[dict[str, Any]]: ...
+
+    async def drop_push(self, endpoint: str) -> None: ...
+
+    async def mute(self, person: str, other: str, muted: bool) -> None: ...
+
+    async def muted_by(self, person: str) -> set[str]: ...
+
+    async def add_report(self, report: Report) -> None: ...
+
+    async def reports(self, limit: int) -> list[Report]: ...
+
+
+class Store(TableStore, PeopleStore, Protocol):
+    """A whole storage."""
+
+    async def open(self) -> None:
+        """Connects, and brings an older storage up to date."""
+
+    async def close(self) -> None: ...
+
+    async def healthy(self) -> bool:
+        """Whether it can be written to just now."""
