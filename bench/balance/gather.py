@@ -17,6 +17,7 @@ from fairground.games import get
 from fairground.players import make
 from fairground.players.duel import play_out
 
+PROCESSES = 2
 Row = dict[str, Any]
 # Makes the row of a finished match. It must be a function of a module, so that other processes find it.
 Describe = Callable[[Game, State, list[Event]], Row]
@@ -45,8 +46,8 @@ def gather(
     kinds: Sequence[str],
     games: int,
     describe: Describe,
+    processes: int = PROCESSES,
     options: dict[str, Any] | None = None,
-    processes: int = 2,
     batch: int = 50,
 ) -> list[Row]:
     """The rows of matches with the seeds 0, 1, 2, …; the same call gives the same rows."""

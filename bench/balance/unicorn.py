@@ -6,17 +6,13 @@ python bench/balance/unicorn.py --games 300 --quick-games 400
 from __future__ import annotations
 
 import argparse
-import statistics
 from collections import Counter, defaultdict
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import matplotlib
-
-matplotlib.use("svg")
 import matplotlib.pyplot as plt
-from gather import Row, gather, keep
+from gather import PROCESSES, Row, gather, keep
+from report import mean, players_of, save_page, save_plot, table
 
 from fairground.engine.events import Event
 from fairground.engine.game import Game
@@ -25,7 +21,6 @@ from fairground.games import get
 from fairground.games.unicorn.content import CLANS, COLOURS, standard_content
 from fairground.players.duel import wilson
 
-DOCS = Path(__file__).parents[2] / "docs" / "balance"
 GAME = "unicorn-fever"
 SEATS = 4
 ROWS = range(6)
@@ -122,20 +117,6 @@ def describe(game: Game, state: State, log: list[Event]) -> Row:
 
 
 # Words
-
-
-def mean(numbers: Iterable[float]) -> float:
-    return statistics.fmean(list(numbers) or [0.0])
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    head = list(head)
-    lines = [head, ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-
-
-def players_of(rows: Iterable[Row]) -> list[dict[str, Any]]:
-    return [player for row in rows for player in row["players"]]
 
 
 def by_finish(rows: list[Row]) -> str:
@@ -268,12 +249,6 @@ def by_length(rows: list[Row]) -> str:
 # Plots
 
 
-def save(name: str) -> None:
-    plt.tight_layout()
-    plt.savefig(DOCS / f"unicorn-{name}.svg", metadata={"Date": None})
-    plt.close()
-
-
 def plot_finish(rows: list[Row]) -> None:
     players = players_of(rows)
     plt.figure(figsize=(7, 3.6))
@@ -291,7 +266,7 @@ def plot_finish(rows: list[Row]) -> None:
     plt.ylabel("Glory")
     plt.xlabel("place of the player")
     plt.legend()
-    save("finish")
+    save_plot("unicorn-finish")
 
 
 def plot_contracts(rows: list[Row]) -> None:
@@ -306,7 +281,7 @@ def plot_contracts(rows: list[Row]) -> None:
     plt.yticks(range(len(cards)), [f"{card.name} ({card.clan})" for card in cards], fontsize=7)
     plt.axvline(1 / SEATS, color="#888888", linestyle="--", linewidth=1)
     plt.xlabel("share of matches its owner won (dashed: a fair share)")
-    save("contracts")
+    save_plot("unicorn-contracts")
 
 
 def plot_order(quick: dict[int, list[Row]]) -> None:
@@ -319,7 +294,7 @@ def plot_order(quick: dict[int, list[Row]]) -> None:
     plt.xlabel("order of play in the first round")
     plt.ylabel("wins, 1 is a fair share")
     plt.legend(fontsize=8)
-    save("order")
+    save_plot("unicorn-order")
 
 
 def plot_races(rows: list[Row]) -> None:
@@ -341,7 +316,7 @@ def plot_races(rows: list[Row]) -> None:
     right.bar(names, [wins[row] / max(starts[row], 1) for row in ROWS], color="#6f62b5", label="wins")
     right.set_xlabel("odds when the race began")
     right.legend()
-    save("races")
+    save_plot("unicorn-races")
 
 
 # The page
@@ -406,21 +381,21 @@ def main() -> None:
         "--quick-games", type=int, default=400, help="matches of greedy bots for each number of players"
     )
     parser.add_argument("--rows", type=Path, help="keep the rows in this folder")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
     wanted = parser.parse_args()
-    rows = gather(GAME, ["expert"] * SEATS, wanted.games, describe, batch=10)
+    rows = gather(GAME, ["expert"] * SEATS, wanted.games, describe, wanted.processes, batch=10)
     low, high = get(GAME).seats
     quick = {
-        seats: gather(GAME, ["greedy"] * seats, wanted.quick_games, describe)
+        seats: gather(GAME, ["greedy"] * seats, wanted.quick_games, describe, wanted.processes)
         for seats in range(low, high + 1)
     }
     if wanted.rows:
         keep(rows, wanted.rows / "unicorn-expert.jsonl")
-    DOCS.mkdir(parents=True, exist_ok=True)
     plot_finish(rows)
     plot_contracts(rows)
     plot_order(quick)
     plot_races(rows)
-    (DOCS / "unicorn.md").write_text(page(rows, quick), encoding="utf-8")
+    save_page("unicorn", page(rows, quick))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How Unlucky Adventurers is balanced: matches between experts, told as docs/balance/unlucky.md with plots.
 
-python bench/balance/unlucky.py --games 20000
+python bench/balance/unlucky.py --games 20000 --other-games 4000
 """
 
 from __future__ import annotations
@@ -8,29 +8,28 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import matplotlib
-
-matplotlib.use("svg")
 import matplotlib.pyplot as plt
-from gather import Row, gather, keep
+from gather import PROCESSES, Row, gather, keep
+from report import mean, players_of, save_page, save_plot, table
 
 from fairground.engine.events import Event
 from fairground.engine.game import Game
 from fairground.engine.state import State
+from fairground.games import get
 from fairground.games.unlucky.cards import standard_content
+from fairground.games.unlucky.model import UnluckyState
 from fairground.players.duel import wilson
 
-DOCS = Path(__file__).parents[2] / "docs" / "balance"
 GAME = "unlucky-adventurers"
-# Of twenty matches so many have this number of players.
-MIX = {2: 4, 3: 2, 4: 10, 5: 2, 6: 2}
 USUAL = 4
+ALLOWED = 5  # points off even
 COLOUR = "#8c4a3c"
 PALE = "#e3c2b3"
+# Written by hand after the figures were read; the page ends with it.
+CHANGES = """"""
 
 
 # Rows
@@ -38,6 +37,7 @@ PALE = "#e3c2b3"
 
 def describe(game: Game, state: State, log: list[Event]) -> Row:
     """What a finished match tells: its turns, and for every seat its character, its place and its end."""
+    assert isinstance(state, UnluckyState)
     result = game.result(state)
     seats = range(state.table.seats)
     characters = [""] * len(seats)
@@ -75,12 +75,18 @@ def describe(game: Game, state: State, log: list[Event]) -> Row:
             "character": characters[seat],
             "order": (seat - first) % len(seats),
             "share": (seat in result.winners) / len(result.winners),
-            "used": bool(game.facts(state, -1)["players"][seat]["character_used"]),
+            "used": bool(state.used >> seat & 1),
             "out": ends.get(seat),
         }
         for seat in seats
     ]
-    return {"turns": turn, "players": players, "reshuffles": reshuffles, **met}
+    return {
+        "turns": turn,
+        "players": players,
+        "reshuffles": reshuffles,
+        "beaten": met["beaten"],
+        "fled": met["fled"],
+    }
 
 
 def cause(event: Event, own_turn: bool) -> str:
@@ -96,14 +102,6 @@ def cause(event: Event, own_turn: bool) -> str:
 
 
 # Figures
-
-
-def players_of(rows: Iterable[Row]) -> list[dict[str, Any]]:
-    return [player for row in rows for player in row["players"]]
-
-
-def mean(numbers: Iterable[float]) -> float:
-    return statistics.fmean(list(numbers) or [0.0])
 
 
 def first_out(row: Row) -> int:
@@ -130,12 +128,6 @@ def parts_of(numbers: list[int]) -> list[str]:
 # Words
 
 
-def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    head = list(head)
-    lines = [head, ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-
-
 def by_length(rows: dict[int, list[Row]]) -> str:
     lines = []
     for seats, found in rows.items():
@@ -156,40 +148,56 @@ def by_length(rows: dict[int, list[Row]]) -> str:
     return table([*head, "first out: 10 %", "half", "90 %", "reshuffles"], lines)
 
 
+def off_even(share: float, seats: int) -> str:
+    return f"{100 * (share - 1 / seats):+.1f}"
+
+
+def by_seat(rows: list[Row]) -> str:
+    """The seats of the usual number of players."""
+    lines = [
+        [order + 1, f"{share:.1%}", f"{low:.1%} to {high:.1%}", off_even(share, USUAL)]
+        for order, (share, low, high, _) in shares_by(rows, "order").items()
+    ]
+    return table(["turn in the first round", "wins", "95 %", "points off even"], lines)
+
+
 def by_order(rows: dict[int, list[Row]]) -> str:
+    """The seats of every number of players."""
     lines = []
     for seats, found in rows.items():
         shares = shares_by(found, "order")
-        told = [
-            f"{share:.1%} ({low:.1%} to {high:.1%})" if order == 0 else f"{share:.1%}"
-            for order, (share, low, high, _) in shares.items()
-        ]
-        off = max(abs(share - 1 / seats) for share, *_ in shares.values())
-        lines.append([seats, f"{1 / seats:.1%}", *told, *[""] * (6 - seats), f"{100 * off:.1f}"])
-    return table(["players", "even", "begins", "2nd", "3rd", "4th", "5th", "6th", "most off, points"], lines)
+        _, low, high, _ = shares[0]
+        told = [off_even(share, seats) for share, *_ in shares.values()]
+        lines.append([seats, f"{1 / seats:.1%}", *told, *[""] * (6 - seats), f"±{50 * (high - low):.1f}"])
+    return table(["players", "even", "1st", "2nd", "3rd", "4th", "5th", "6th", "95 %"], lines)
 
 
-def by_character(rows: dict[int, list[Row]]) -> str:
-    names = {character.id: character.name for character in standard_content().characters}
-    usual = shares_by(rows[USUAL], "character")
-    others = {seats: shares_by(found, "character") for seats, found in rows.items() if seats != USUAL}
+def by_character(rows: list[Row]) -> str:
+    """The characters of the usual number of players, the best first."""
     lines = []
-    for id in sorted(usual, key=lambda id: -usual[id][0]):
-        share, low, high, count = usual[id]
-        used = mean(player["used"] for player in players_of(rows[USUAL]) if player["character"] == id)
-        lines.append(
-            [
-                names[id],
-                f"{share:.1%}",
-                f"{low:.1%} to {high:.1%}",
-                count,
-                f"{used:.0%}",
-                *(f"{found[id][0]:.1%}" for found in others.values()),
-            ]
-        )
-    even = ["even", f"{1 / USUAL:.1%}", "", "", "", *(f"{1 / seats:.1%}" for seats in others)]
-    head = ["character", f"wins of {USUAL}", "95 %", "dealt", "used", *(f"wins of {n}" for n in others)]
-    return table(head, [*lines, even])
+    shares = shares_by(rows, "character")
+    for id in sorted(shares, key=lambda id: -shares[id][0]):
+        share, low, high, dealt = shares[id]
+        used = mean(player["used"] for player in players_of(rows) if player["character"] == id)
+        interval = f"{low:.1%} to {high:.1%}"
+        lines.append([names()[id], dealt, f"{share:.1%}", interval, off_even(share, USUAL), f"{used:.0%}"])
+    return table(["character", "dealt", "wins", "95 %", "points off even", "used"], lines)
+
+
+def by_character_elsewhere(rows: dict[int, list[Row]]) -> str:
+    """The characters of the other numbers of players, in points off even."""
+    shares = {seats: shares_by(found, "character") for seats, found in rows.items() if seats != USUAL}
+    lines = [
+        [names()[id], *(off_even(found[id][0], seats) for seats, found in shares.items())]
+        for id in sorted(names(), key=lambda id: names()[id])
+    ]
+    widths = [mean(50 * (high - low) for _, low, high, _ in found.values()) for found in shares.values()]
+    lines.append(["95 %, about", *(f"±{width:.1f}" for width in widths)])
+    return table(["character", *(f"{seats} players" for seats in shares)], lines)
+
+
+def names() -> dict[str, str]:
+    return {character.id: character.name for character in standard_content().characters}
 
 
 def by_cause(rows: list[Row]) -> str:
@@ -204,22 +212,15 @@ def by_cause(rows: list[Row]) -> str:
 # Plots
 
 
-def save(name: str) -> None:
-    plt.tight_layout()
-    plt.savefig(DOCS / f"unlucky-{name}.svg", metadata={"Date": None})
-    plt.close()
-
-
 def plot_length(rows: dict[int, list[Row]]) -> None:
     _, (left, right) = plt.subplots(1, 2, figsize=(9, 3.4), sharey=True)
     for axes, figure, label in (
         (left, lambda row: row["turns"], "turns in a match"),
         (right, first_out, "turn in which somebody first goes out"),
     ):
-        figures = [[figure(row) for row in found] for found in rows.values()]
         axes.boxplot(
-            figures,
-            vert=False,
+            [[figure(row) for row in found] for found in rows.values()],
+            orientation="horizontal",
             whis=(10, 90),
             showfliers=False,
             widths=0.6,
@@ -230,52 +231,131 @@ def plot_length(rows: dict[int, list[Row]]) -> None:
         axes.set_xlabel(label)
         axes.set_xlim(left=0)
         axes.set_yticks(range(1, len(rows) + 1), [f"{seats} players" for seats in rows])
-    save("length")
+    save_plot("unlucky-length")
 
 
-def plot_shares(rows: dict[int, list[Row]]) -> None:
-    """Seats and characters of the usual number of players, as points off even."""
-    names = {character.id: character.name for character in standard_content().characters}
-    _, (left, right) = plt.subplots(1, 2, figsize=(9, 4))
-    for seats, found in rows.items():
-        shares = shares_by(found, "order")
-        off = [100 * (share - 1 / seats) for share, *_ in shares.values()]
-        left.plot(range(1, seats + 1), off, "o-", label=f"{seats} players", markersize=4)
-    left.set_xlabel("seat, in the order of the first round")
-    left.set_ylabel("wins, in points off even")
-    left.set_ylim(-8, 8)
-    left.legend(fontsize=8)
-    usual = shares_by(rows[USUAL], "character")
-    for place, id in enumerate(sorted(usual, key=lambda id: usual[id][0])):
-        share, low, high, _ = usual[id]
-        right.plot([100 * low - 100 / USUAL, 100 * high - 100 / USUAL], [place, place], color=COLOUR)
-        right.plot(100 * share - 100 / USUAL, place, "o", color=COLOUR, markersize=5)
-    order = sorted(usual, key=lambda id: usual[id][0])
-    right.set_yticks(range(len(order)), [names[id] for id in order], fontsize=8)
-    right.set_xlim(-8, 8)
-    right.set_xlabel(f"wins of {USUAL} players, in points off even")
-    for axes, line in ((left, left.axhline), (right, right.axvline)):
-        for at, style in ((0, "-"), (-5, "--"), (5, "--")):
-            line(at, color="#999999", linestyle=style, linewidth=0.8)
-        axes.set_axisbelow(True)
-    save("shares")
+def plot_seats(rows: dict[int, list[Row]]) -> None:
+    plt.figure(figsize=(8, 3.6))
+    for number, (seats, found) in enumerate(rows.items()):
+        for order, (share, low, high, _) in shares_by(found, "order").items():
+            at = order + 1 + 0.1 * (number - 2)
+            colour = COLOUR if seats == USUAL else plt.get_cmap("Greys")(0.35 + 0.12 * number)
+            plt.plot([at, at], [100 * (low - 1 / seats), 100 * (high - 1 / seats)], color=colour)
+            label = f"{seats} players" if order == 0 else None
+            plt.plot(at, 100 * (share - 1 / seats), "o", color=colour, markersize=4, label=label)
+    limits(plt.axhline)
+    plt.xlabel("turn in the first round")
+    plt.ylabel("wins, in points off even")
+    plt.legend(fontsize=8, ncols=5, loc="upper center")
+    plt.ylim(-ALLOWED - 2, ALLOWED + 3)
+    save_plot("unlucky-seats")
+
+
+def plot_characters(rows: list[Row]) -> None:
+    shares = shares_by(rows, "character")
+    order = sorted(shares, key=lambda id: shares[id][0])
+    plt.figure(figsize=(7, 4))
+    for place, id in enumerate(order):
+        share, low, high, _ = shares[id]
+        plt.plot([100 * (low - 1 / USUAL), 100 * (high - 1 / USUAL)], [place, place], color=COLOUR)
+        plt.plot(100 * (share - 1 / USUAL), place, "o", color=COLOUR, markersize=5)
+    limits(plt.axvline)
+    plt.yticks(range(len(order)), [names()[id] for id in order])
+    plt.xlabel(f"wins of {USUAL} players, in points off even")
+    plt.xlim(-ALLOWED - 2, ALLOWED + 2)
+    save_plot("unlucky-characters")
+
+
+def limits(line: Any) -> None:
+    """Lines at even and at what is allowed."""
+    for at, style in ((0, "-"), (-ALLOWED, "--"), (ALLOWED, "--")):
+        line(at, color="#999999", linestyle=style, linewidth=0.8)
+
+
+# The page
+
+
+def page(rows: dict[int, list[Row]]) -> str:
+    usual = rows[USUAL]
+    others = ", ".join(f"{len(found)} of {seats}" for seats, found in rows.items() if seats != USUAL)
+    out = [player["out"][0] for player in players_of(usual) if player["out"]]
+    early = mean(first_out(row) <= 2 * USUAL for row in usual)
+    shared = mean(sum(player["share"] > 0 for player in row["players"]) > 1 for row in usual)
+    fights = sum(row["beaten"] + row["fled"] for row in usual)
+    won = sum(row["beaten"] for row in usual)
+    return f"""# Balance of Unlucky Adventurers
+
+Made by `python bench/balance/unlucky.py` from {len(usual)} matches of four experts, and {others} experts.
+Characters, hands and who begins are drawn by lot. Bots are no people: read the figures as signs, not as
+proof.
+
+Even is what chance alone would give. Our aim: among experts at a table of {USUAL} no seat and no
+character is more than {ALLOWED} points off even.
+
+## Turns
+
+A turn is one player's turn. Under `10 %`, `half` and `90 %`: so many matches were shorter.
+
+{by_length(rows)}
+
+With four players somebody is out within two rounds in {early:.0%} of the matches, and half of all
+eliminations come after turn {statistics.median(out):.0f}. {shared:.1%} of the matches end with a shared win.
+A match of four has {fights / len(usual):.1f} fights with beasts, and {won / fights:.0%} of them are won.
+
+![Turns of a match, and until somebody goes out](unlucky-length.svg)
+
+## Seats
+
+{by_seat(usual)}
+
+The same for every number of players, in points off even:
+
+{by_order(rows)}
+
+![Wins by seat](unlucky-seats.svg)
+
+## Characters
+
+At a table of {USUAL}; `used` is how often the ability was used at all before the match ended:
+
+{by_character(usual)}
+
+![Wins by character](unlucky-characters.svg)
+
+With other numbers of players, in points off even. There are fewer matches behind these, so they are less
+certain; of so many figures some lie off by chance.
+
+{by_character_elsewhere(rows)}
+
+## How players go out
+
+At a table of {USUAL}:
+
+{by_cause(usual)}
+
+{CHANGES}"""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20_000, help=f"matches of {USUAL} experts")
     parser.add_argument(
-        "--games", type=int, default=20_000, help="matches of experts, over all numbers of players"
+        "--other-games", type=int, default=4_000, help="matches of experts for each other number of players"
     )
     parser.add_argument("--rows", type=Path, help="keep the rows in this folder")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
     wanted = parser.parse_args()
-    rows = {
-        seats: gather(GAME, ["expert"] * seats, wanted.games * part // sum(MIX.values()), describe)
-        for seats, part in MIX.items()
-    }
-    if wanted.rows:
-        for seats, found in rows.items():
-            keep(found, wanted.rows / f"unlucky-{seats}.jsonl")
-    print(by_length(rows), by_order(rows), by_character(rows), by_cause(rows[USUAL]), sep="\n\n")
+    low, high = get(GAME).seats
+    rows = {}
+    for seats in range(low, high + 1):
+        games = wanted.games if seats == USUAL else wanted.other_games
+        rows[seats] = gather(GAME, ["expert"] * seats, games, describe, wanted.processes)
+        if wanted.rows:
+            keep(rows[seats], wanted.rows / f"unlucky-{seats}.jsonl")
+    plot_length(rows)
+    plot_seats(rows)
+    plot_characters(rows[USUAL])
+    save_page("unlucky", page(rows))
 
 
 if __name__ == "__main__":

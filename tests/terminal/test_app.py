@@ -25,7 +25,8 @@ from textual.widgets import OptionList, Static
 
 from fairground.cli.terminal import saves
 from fairground.cli.terminal.app import PlayApp
-from fairground.cli.terminal.boards.fair_game import CardBox, DiceTray, FairBoard, fitting_lines
+from fairground.cli.terminal.boards.fair_game import CardBox, DiceTray, FairBoard
+from fairground.cli.terminal.lines import fitting_lines
 from fairground.cli.terminal.match_screen import Choices, in_thread
 from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import Handover, ListSheet, ResultSheet, Sheet
@@ -309,7 +310,7 @@ async def test_bots_think_in_a_thread_while_the_screen_answers(monkeypatch: pyte
     async with app.run_test(size=SMALL) as pilot:
         try:
             await pilot.pause()
-            assert playing.asked_bots()
+            assert playing.unattended()
             await pilot.press("h")
             assert "Keys" in str(app.screen.query_one(".sheet").border_title)
             await pilot.press("escape")

@@ -38,6 +38,7 @@ def test_an_ability_is_used_in_addition_to_the_play() -> None:
     play(match, "0 use bard", "0 target 3")
     assert asked(match) == (0, "play")
     assert who(match, "misses_turn") == [2]
+    assert sizes(match)[0] == 5, "the Bard draws two cards"
 
 
 @pytest.mark.rule("unlucky.character.own-rules")

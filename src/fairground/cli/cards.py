@@ -1,13 +1,7 @@
-"""`fairground cards GAME`: the cards of a game, deck by deck; `lint`, `show` and `new` for card writers.
-
-A game offers its cards in a module `catalogue` of its folder, whose `cards()` lists one plain table for each
-kind of card: deck, id, name, type, copies, figures, text and origin.
-"""
+"""`fairground cards GAME`: the cards of a game, deck by deck; `lint`, `show` and `new` for card writers."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,6 +15,7 @@ from fairground.cli.page import Page
 from fairground.engine.game import Game
 from fairground.engine.hints import closest_or_all
 from fairground.games import all_games
+from fairground.games.catalogues import cards_of
 
 FILTERS = ("deck", "type", "origin")
 
@@ -77,10 +72,9 @@ def find_game(wanted: str) -> Game:
 
 def catalogue(game: Game) -> list[dict[str, Any]]:
     """The cards a game offers."""
-    module = game.__class__.__module__.rpartition(".")[0] + ".catalogue"
-    if importlib.util.find_spec(module) is None:
+    listed = cards_of(game)
+    if listed is None:
         fail(f"{game.name} has no list of its cards")
-    listed: list[dict[str, Any]] = importlib.import_module(module).cards()
     return listed
 
 

@@ -27,6 +27,8 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("fairground.cli.play", "Play in the terminal."),
     "replay": Command("fairground.cli.replay", "Watch a match again, action by action."),
+    "serve": Command("fairground.cli.serve", "Let people play in their browsers."),
+    "storage": Command("fairground.cli.storage", "Check, back up and restore what a server keeps."),
     "verify": Command("fairground.cli.verify", "Prove that nobody touched the dice of a match."),
     "bench": Command("fairground.cli.bench.command", "Measure speed, side by side with other engines."),
     "cards": Command("fairground.cli.cards", "List the cards of a game, with filters."),

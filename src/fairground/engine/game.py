@@ -174,12 +174,19 @@ class Game(ABC):
 
     def check_options(self, given: dict[str, Any]) -> dict[str, bool | int | str]:
         """Options with defaults filled in; a wrong one is refused with what is allowed."""
+        if not given:
+            return {option.name: option.default for option in self.options}
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
                 hint = closest_or_all(name, list(known), "it has")
                 raise BadSetup(f"{self.name} has no option '{name}'{hint}")
         return {name: _checked(option, given.get(name, option.default)) for name, option in known.items()}
+
+    def usual_seats(self, wanted: int = 3) -> int:
+        """How many play where nobody says otherwise: as near as can be to what is wanted."""
+        least, most = self.seats
+        return max(least, min(wanted, most))
 
     def new_state(
         self, seats: int, seed: int | str = 0, options: dict[str, Any] | None = None, dice: str = "fast"

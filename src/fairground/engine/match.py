@@ -191,6 +191,11 @@ class Match:
             faces.append({"n": index, **face, "text": self.game.describe(face, self.names)})
         return faces
 
+    @property
+    def log(self) -> Sequence[Event]:
+        """Every event so far, with what is secret in it: for those who keep a match, not for players."""
+        return self._log
+
     # Other worlds
 
     def clone(self) -> Match:
@@ -219,6 +224,15 @@ class Match:
         """This match with a saved state of it put in place."""
         blank = self.game.blank(self.state.table)
         return self._with(load_state(blank, data, self.game.parts))
+
+    def resume(
+        self, data: dict[str, Any], played: Sequence[tuple[int, Action]], log: Sequence[Event]
+    ) -> Match:
+        """This match with a saved state, its actions and its events put in place."""
+        other = self.load(data)
+        other._played = list(played)
+        other._log[:] = log
+        return other
 
     def record(self) -> Record:
         """The set-up and every action: all that is needed to play the match again."""

@@ -12,6 +12,7 @@ Dice and each deck draw from streams of their own, so that public rolls tell not
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import unpack
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
@@ -77,6 +78,8 @@ class Rng(Part):
 
     def draw(self, stream: int, sizes: list[int]) -> list[int]:
         """One number below each of `sizes`, in order."""
+        if len(sizes) == 1:
+            return [self.below(stream, sizes[0])]
         if stream == DICE and self.script:
             return [self.below(stream, size) for size in sizes]
         if len(sizes) < len(SIXES) and sizes == SIXES[len(sizes)]:
@@ -92,11 +95,11 @@ class Rng(Part):
                 product *= sizes[last]
                 last += 1
             value: i64 = self.below(stream, product)
-            while first < last:
-                size: i64 = sizes[first]
+            for number in sizes[first:last]:
+                size: i64 = number
                 drawn.append(value % size)
                 value //= size
-                first += 1
+            first = last
         return drawn
 
     def _dice(self, stream: int, count: int) -> list[int]:
@@ -139,9 +142,8 @@ def fast_rng(seed: str, streams: int) -> Rng:
     states: list[int] = []
     while len(states) < streams:
         digest = blake2b(f"{len(states)}|{seed}".encode(), person=b"fast streams").digest()
-        for first in range(0, 64, 8):
+        for word in unpack("<8Q", digest):
             # A carry below the multiplier and a non-zero low word keep the generator on its long cycle.
-            word = int.from_bytes(digest[first : first + 8], "little")
             states.append(((word >> 32) % (MULTIPLIER - 1) << 32) | ((word & LOW_WORD) | 1))
     return Rng("", states[:streams], [])
 

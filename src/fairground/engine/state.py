@@ -8,7 +8,7 @@ state can be cloned, stored and resumed at any moment.
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,8 @@ from fairground.engine.events import Event
 from fairground.engine.parts import Part
 from fairground.engine.rng import DICE, Rng
 from fairground.engine.table import EMPTY, EVERYONE, Table, eyes_of
+
+LONG: Final = 16  # a list of options that is not searched from its beginning
 
 
 @final
@@ -151,14 +153,19 @@ class State:
 
     def apply(self, seat: int, code: int) -> None:
         """Takes a seat's answer and plays on to the next question. An illegal answer changes nothing."""
-        for index, ask in enumerate(self.asks):
+        asks = self.asks
+        for ask in asks:
             if ask.seat == seat:
                 options = ask.options
-                # Long lists of options mostly count up, so a code is looked for in its place first.
-                place = code - options[0]
-                if not (0 <= place < len(options) and options[place] == code) and code not in options:
+                if len(options) < LONG:
+                    open = code in options
+                else:
+                    # Long lists of options mostly count up, so a code is looked for in its place first.
+                    place = code - options[0]
+                    open = (0 <= place < len(options) and options[place] == code) or code in options
+                if not open:
                     raise IllegalAction(f"option {code} is not open to seat {seat} now")
-                self.asks.pop(index)
+                asks.remove(ask)
                 self.frames[-1].answer(self, seat, code)
                 if not self.asks:
                     self.run()
@@ -189,6 +196,15 @@ class State:
         self.wanted_stream = stream
         self.drawn = []
 
+    def draw(self, stream: int, sizes: list[int]) -> bool:
+        """Like `want`, but draws at once where chance is not left to the caller. True: `drawn` holds the
+        numbers already, so that a frame can go on without another step."""
+        if self.explicit_chance:
+            self.want(stream, sizes)
+            return False
+        self.drawn = self.rng.draw(stream, sizes)
+        return True
+
     def want_shuffle(self, stream: int, zone: int) -> None:
         """Asks for the chance that `shuffle_zone` needs."""
         self.want(stream, list(range(len(self.zones[zone]), 1, -1)))
@@ -196,12 +212,14 @@ class State:
     def shuffle_zone(self, zone: int) -> None:
         """Shuffles a zone with the numbers drawn; what anyone knew of its cards is forgotten."""
         cards = self.zones[zone]
-        eyes = self.table.zones[zone].eyes
-        for index in range(len(cards) - 1, 0, -1):
-            other = self.drawn[len(cards) - 1 - index]
+        index = len(cards)
+        for other in self.drawn:
+            index -= 1
             cards[index], cards[other] = cards[other], cards[index]
+        eyes = self.table.zones[zone].eyes
+        known = self.known
         for card in cards:
-            self.known[card] = eyes
+            known[card] = eyes
 
     def chance_size(self) -> int:
         """How many equally likely outcomes the next explicit draw has; 0: none is wanted."""

@@ -2,7 +2,7 @@
 
 The seat on turn (`turn` in [table], seat 0 if nothing is said) may use any ability in its park and play any
 event from its hand, as often as it likes, until it is done. With `moment`, all abilities of that moment apply
-first.
+first; other moments are a seat that takes loose change or uses an action, and a City card that is revealed.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from fairground.games.unfair.language.words import TOKEN_PHRASES
 from fairground.games.unfair.play.abilities import Discarding, Enacting, use
 from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.dealing import Dealing, Shuffling, Throwing
+from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import icon_size, stat
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import (
@@ -51,10 +52,13 @@ from fairground.games.unfair.setting import make_table
 PACK = (PackFile("bench.toml", Path(__file__).with_name("bench.toml").read_text(encoding="utf-8")),)
 MOMENTS = {
     "start of events": codes.START_OF_EVENTS,
+    "start of park": codes.START_OF_PARK,
+    "end of park": codes.END_OF_PARK,
     "guests": codes.GUESTS_STEP,
     "cleanup": codes.CLEANUP_STEP,
     "attack": codes.ATTACK,
 }
+HAPPENINGS = {"loose change": codes.TAKES_LOOSE_CHANGE, "action": codes.USES_ACTION}
 USED = (codes.EVENTS_STEP, codes.ACTION, codes.PARK_STEP)
 
 
@@ -135,9 +139,10 @@ class BenchGame(Game):
     )
     streams = STREAMS
     longest = 10_000
+    packs: ClassVar[Sequence[PackFile]] = PACK
 
     def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> Table:
-        library = library_with(PACK, made_up)
+        library = library_with(self.packs, made_up)
         position = Position(self.id, setup.position or "")
         return make_table(library, cards_named(position, library), setup.seats)
 
@@ -147,12 +152,15 @@ class BenchGame(Game):
     def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
         assert isinstance(table, UnfairTable)
         state = UnfairState(table)
-        state.begin(rng, Bench(position.take("turn", 0)))
+        turn = position.take("turn", 0)
+        state.begin(rng, Bench(turn))
         state.lay_out()
         set_up(state, position)
         moment = position.take("moment", "")
         if moment == "city":
             begin_card(state, state.zones[CITY][0])
+        elif moment in HAPPENINGS:
+            hear(state, HAPPENINGS[moment], turn, -1)
         elif moment:
             begin_all(state, MOMENTS[moment])
         return state
@@ -194,13 +202,15 @@ class BenchGame(Game):
 BENCH = BenchGame()
 
 
-def at(text: str, cards: str = "", seats: int = 2, seed: int = 0, dice: str = "") -> Match:
+def at(
+    text: str, cards: str = "", seats: int = 2, seed: int = 0, dice: str = "", game: BenchGame = BENCH
+) -> Match:
     """A match on the bench, set up as a position says; `cards` are made-up cards, one a line:
     "Name | type line | text", with further fields as "price=3" after more bars."""
     whole = f'seats = {seats}\ndice = "{dice}"\n{text}\n{made_up(cards)}'
-    position = Position(BENCH.id, whole)
-    setup = BENCH.setup(position.seats, str(seed), {}, "fast", whole)
-    return Match(BENCH, setup)
+    position = Position(game.id, whole)
+    setup = game.setup(position.seats, str(seed), {}, "fast", whole)
+    return Match(game, setup)
 
 
 def made_up(cards: str) -> str:

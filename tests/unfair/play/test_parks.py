@@ -168,8 +168,10 @@ def test_reopen_and_availability() -> None:
     "unfair.core.stars.guests-facedown-excluded",
 )
 def test_closed_attractions_their_upgrades_and_unavailable_staff_give_no_stars() -> None:
-    match = at('[[seat]]\npark = ["1: Corkscrew (closed) + Fountain", "2: Carousel", "Clown (unavailable)"]')
-    assert stars(match, 0) == 2
+    mine = '[[seat]]\npark = ["1: Corkscrew (closed) + Fountain", "2: Carousel", "Clown (unavailable)"]'
+    assert stars(at(f'[table]\nstep = "guests"\n{mine}'), 0) == 2
+    # In all other steps the star total is that of the whole park (RU26).
+    assert stars(at(mine), 0) == 3 + 1 + 2 + 2
 
 
 @pytest.mark.rule(

@@ -100,7 +100,7 @@ def own_rows(game: str, seats: int | None) -> list[Measured]:
     rows = []
     for rules in [get(game)] if game else all_games().values():
         least, most = rules.seats
-        players = min(max(USUAL_SEATS, least), most) if seats is None else seats
+        players = rules.usual_seats(USUAL_SEATS) if seats is None else seats
         rules.setup(players, seed="0")  # refuses a wrong number of players
         rows += [Measured(own_contender(rules.id, rules.name, form, players)) for form in FORMS]
     return rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
@@ -86,6 +87,16 @@ def seat_facts(view: View, seat: int) -> dict[str, Any]:
     if not isinstance(players, list) or seat >= len(players) or not isinstance(players[seat], dict):
         return {}
     return {name: fact for name, fact in players[seat].items() if name not in ("seat", "name")}
+
+
+def fitting_lines(text: str, width: int, height: int) -> list[str]:
+    """A card's text in a space; where all of it is too long, its first sentence says what is needed."""
+    wrapped = textwrap.wrap(text, max(width, 8))
+    if len(wrapped) > height:
+        wrapped = textwrap.wrap(f"{text.partition('. ')[0].removesuffix('.')}.", max(width, 8))
+    if len(wrapped) > height:
+        wrapped = [*wrapped[: height - 1], f"{wrapped[height - 1]}…"]
+    return wrapped
 
 
 def zone_title(zone: View, names: Sequence[str]) -> str:

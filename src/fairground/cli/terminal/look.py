@@ -63,6 +63,7 @@ Log { scrollbar-size: 0 0; }
 }
 .-wide Log:focus { border-left: vkey $accent; }
 .-tall Choices { max-height: 9; }
+.-tall Details { height: 9; }
 .-tall #answer { margin: 1 0; }
 .-narrow #answer { layout: vertical; }
 """

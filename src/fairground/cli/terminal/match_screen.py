@@ -266,21 +266,25 @@ class MatchScreen(Screen[None]):
     # Bots
 
     async def _run_bots(self) -> None:
-        """Lets the bots answer, one after another, until the match is over."""
+        """Lets those answer who need not be waited for, one after another, until the match is over."""
         session = self.session
         while not session.match.over:
-            bots = session.asked_bots()
-            if not bots:
+            seats = session.unattended()
+            if not seats:
                 self._moved.clear()
                 await self._moved.wait()
                 continue
-            seat = bots[0]
-            self._set_busy({seat})
+            seat = seats[0]
+            person = seat in session.people
+            played = len(session.match.history)
+            self._set_busy(set() if person else {seat})
             action = await in_thread(session.thought(seat))
             await self._watched.wait()
             await self._let_read()
-            # A person may have played meanwhile; a choice that no longer fits is thought over again.
-            if session.match.why_not(seat, action) is None:
+            # A person may have played meanwhile; a choice that no longer fits is thought over again, and
+            # nobody is made to answer another question than the one with a single answer.
+            same = len(session.match.history) == played
+            if same or (not person and session.match.why_not(seat, action) is None):
                 session.play(seat, action)
             self._set_busy(set())
         await self._watched.wait()
@@ -296,7 +300,7 @@ class MatchScreen(Screen[None]):
         session = self.session
         fresh = min(max(self._table.told - self._read, 0), MOST_LINES)
         self._read = self._table.told
-        if session.asked_people():
+        if any(session.forced(seat) is None for seat in session.asked_people()):
             # Sealed answers show nothing, so nobody has to be waited for.
             fresh = 0 if session.sealed else REACTION_LINES
         elif not session.people:

@@ -59,7 +59,11 @@ class PlainPlay:
         session = self.session
         while not session.match.over:
             seat = session.next_asked()
-            if seat in session.people:
+            forced = session.forced(seat)
+            if forced is not None:
+                self._tell_forced(seat)
+                session.play(seat, forced)
+            elif seat in session.people:
                 self._ask(seat)
             else:
                 session.play(seat, session.thought(seat)())
@@ -104,6 +108,12 @@ class PlainPlay:
                     return
             except IllegalAction as error:
                 self._say(lines.refusal(error.reason, error.rules))
+
+    def _tell_forced(self, seat: int) -> None:
+        """A question that leaves no choice is told with its one answer."""
+        self._tell()
+        ask = self.session.match.view(seat)["ask"]
+        self._say("", str(ask["prompt"]), f"No choice: {ask['options'][0]['label']}.")
 
     def _question(self, seat: int, view: dict[str, Any]) -> str:
         prompt = str(view["ask"]["prompt"])

@@ -17,7 +17,6 @@ YOU = "you"
 DECIDERS = (YOU, *KINDS)
 # Opponents when nothing is said: the strongest first.
 USUAL_BOTS = tuple(reversed(KINDS))
-USUAL_SEATS = 3
 
 
 class Plan(NamedTuple):
@@ -42,9 +41,8 @@ class Plan(NamedTuple):
 
 
 def usual_deciders(game: Game, seats: int | None = None) -> tuple[str, ...]:
-    """One person against bots: three players where the game takes three."""
-    least, most = game.seats
-    count = seats or max(least, min(USUAL_SEATS, most))
+    """One person against bots."""
+    count = seats or game.usual_seats()
     bots = [USUAL_BOTS[number % (len(USUAL_BOTS) - 1)] for number in range(count - 1)]
     return (YOU, *bots)
 

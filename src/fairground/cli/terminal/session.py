@@ -70,9 +70,19 @@ class Session:
         """The people who are asked something, whoever has waited longest first."""
         return [seat for seat in self._asked() if seat in self.people]
 
-    def asked_bots(self) -> list[int]:
-        """The bots that are asked something, whichever has waited longest first."""
-        return [seat for seat in self._asked() if seat in self._bots]
+    def forced(self, seat: int) -> Action | None:
+        """The answer of a person who has only one, so that no key needs to be pressed for nothing.
+
+        Of several people at one keyboard each is asked all the same: who is passed over would tell the
+        others what is not in that hand."""
+        ask = self.match.ask(seat)
+        if len(self.people) > 1 or seat not in self.people or ask is None or len(ask.options) > 1:
+            return None
+        return ask.options[0]
+
+    def unattended(self) -> list[int]:
+        """Those asked who need not be waited for: bots, and people with one answer only."""
+        return [seat for seat in self._asked() if seat in self._bots or self.forced(seat) is not None]
 
     def next_asked(self) -> int:
         """The seat to answer next where all answer one after another."""
@@ -100,7 +110,11 @@ class Session:
     # Playing
 
     def thought(self, seat: int) -> Callable[[], Action]:
-        """A bot's choice, to be worked out in any thread: it thinks about a copy of the match."""
+        """A bot's choice, to be worked out in any thread: it thinks about a copy of the match. For a person
+        with one answer only, that one."""
+        forced = self.forced(seat)
+        if forced is not None:
+            return lambda: forced
         world = self.match.clone()
         bot = self._bots[seat]
 

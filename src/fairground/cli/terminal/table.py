@@ -50,6 +50,11 @@ class Log(OptionList):
         self.highlighted = None
         self.scroll_end(animate=False, immediate=True)
 
+    def on_resize(self) -> None:
+        # A longer list of choices takes lines from the log; the newest are those to be seen.
+        if not self.has_focus:
+            self.scroll_end(animate=False, immediate=True)
+
     def forget(self) -> None:
         """Starts anew, for other eyes."""
         self.clear_options()
@@ -163,6 +168,8 @@ class Table(Vertical):
 
     def _draw(self) -> None:
         match, eyes, busy = self._latest
+        events = match.events(eyes)
+        self.board.recall(events)
         self.board.show(match.view(eyes))
         self._draw_headline(match)
         titles = [self._title(match, seat, seat in busy) for seat in range(match.seats)]
@@ -172,7 +179,6 @@ class Table(Vertical):
                 titles[seat].extend_right(width - titles[seat].cell_length) + self.board.figures(seat),
                 self.board.belongings(seat),
             )
-        events = match.events(eyes)
         self._tell(events)
         self._seen = len(events)
 

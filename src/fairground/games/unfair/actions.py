@@ -1,14 +1,16 @@
 """What a player of Unfair can answer: typed records with a text form.
 
-Every choice is asked step by step, so a few verbs are enough: a card, a player, a space, one of several
+On a turn the verbs are those of the game: build, take, demolish, draw, play, pass. Whatever a card asks is
+asked step by step, so a few more verbs are enough for all cards: a card, a player, a space, one of several
 options, a type word, yes, no, or done.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fairground.engine.actions import Action, plain
+from fairground.games.unfair.flow import codes as turn
 from fairground.games.unfair.play.places import (
     CARD,
     DONE,
@@ -62,17 +64,114 @@ class Pick(Action, frozen=True, tag="pick"):
     card: str
 
 
-ACTIONS: tuple[type[Action], ...] = (Yes, No, Done, Option, Player, Space, Word, Pick)
+class KeepHand(Action, frozen=True, tag="keep-hand"):
+    form: ClassVar[str] = "keep hand"
+
+
+class Redraw(Action, frozen=True, tag="redraw"):
+    form: ClassVar[str] = "redraw"
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    form: ClassVar[str] = "pass"
+
+
+class LooseChange(Action, frozen=True, tag="loose-change"):
+    form: ClassVar[str] = "loose change"
+
+
+class Draw(Action, frozen=True, tag="draw"):
+    """`what` is one of DRAWS."""
+
+    form: ClassVar[str] = "draw {what}"
+    what: str
+
+
+class Dig(Action, frozen=True, tag="dig"):
+    form: ClassVar[str] = "dig"
+
+
+class Loan(Action, frozen=True, tag="loan"):
+    form: ClassVar[str] = "loan"
+
+
+class SellShowcase(Action, frozen=True, tag="sell-showcase"):
+    form: ClassVar[str] = "sell showcase"
+
+
+class SellMedal(Action, frozen=True, tag="sell-medal"):
+    form: ClassVar[str] = "sell medal"
+
+
+class Build(Action, frozen=True, tag="build"):
+    form: ClassVar[str] = "build {card}"
+    card: str
+
+
+class Take(Action, frozen=True, tag="take"):
+    form: ClassVar[str] = "take {card}"
+    card: str
+
+
+class Demolish(Action, frozen=True, tag="demolish"):
+    form: ClassVar[str] = "demolish {card}"
+    card: str
+
+
+class Use(Action, frozen=True, tag="use"):
+    form: ClassVar[str] = "use {card}"
+    card: str
+
+
+class Play(Action, frozen=True, tag="play"):
+    form: ClassVar[str] = "play {card}"
+    card: str
+
+
+class Discard(Action, frozen=True, tag="discard"):
+    form: ClassVar[str] = "discard {card}"
+    card: str
+
+
+DRAWS: Final = ("park cards", "event cards", "blueprints")
+CardAction = Pick | Build | Take | Demolish | Use | Play | Discard
+# The verbs without an argument, and those with a card, each with the first of its codes.
+PLAIN: Final[dict[type[Action], int]] = {
+    No: NO,
+    Yes: YES,
+    Done: DONE,
+    KeepHand: turn.KEEP_HAND,
+    Redraw: turn.REDRAW,
+    Pass: turn.PASS,
+    LooseChange: turn.LOOSE_CHANGE,
+    Dig: turn.DIG,
+    Loan: turn.LOAN,
+    SellShowcase: turn.SELL_SHOWCASE,
+    SellMedal: turn.SELL_MEDAL,
+}
+WITH_CARD: Final[dict[type[CardAction], int]] = {
+    Pick: CARD,
+    Build: turn.BUILD,
+    Take: turn.TAKE,
+    Demolish: turn.DEMOLISH,
+    Use: turn.USE,
+    Play: turn.PLAY,
+    Discard: turn.DISCARD_CARD,
+}
+ACTIONS: Final[tuple[type[Action], ...]] = (*PLAIN, Option, Player, Space, Word, Draw, *WITH_CARD)
+_OF_CODE: Final = {code: kind for kind, code in PLAIN.items()}
+_OF_BASE: Final = {base: kind for kind, base in WITH_CARD.items()}
+
+
+def base_of(code: int) -> int:
+    """The first code of the verb with a card that a code belongs to."""
+    return CARD if code < turn.KEEP_HAND else code - code % turn.CARDS
 
 
 def action_of(state: UnfairState, seat: int, code: int) -> Action:
     """The action that an option code stands for."""
-    if code == NO:
-        return No()
-    if code == YES:
-        return Yes()
-    if code == DONE:
-        return Done()
+    if code in _OF_CODE:
+        return _OF_CODE[code]()
     if code < SEAT:
         return Option(code - OPTION)
     if code < SPACE:
@@ -81,17 +180,16 @@ def action_of(state: UnfairState, seat: int, code: int) -> Action:
         return Space(code - SPACE)
     if code < CARD:
         return Word(state.unfair.program.type_words[code - WORD])
-    return Pick(title(state, seat, code - CARD))
+    if turn.DRAW <= code < turn.DIG:
+        return Draw(DRAWS[code - turn.DRAW])
+    base = base_of(code)
+    return _OF_BASE[base](title(state, seat, code - base, base))
 
 
 def code_of(state: UnfairState, seat: int, action: Action) -> int | None:
     """The option code of an action, or None when it names something that does not exist."""
-    if isinstance(action, No):
-        return NO
-    if isinstance(action, Yes):
-        return YES
-    if isinstance(action, Done):
-        return DONE
+    if type(action) in PLAIN:
+        return PLAIN[type(action)]
     if isinstance(action, Option):
         return OPTION + action.number if 0 <= action.number < SEAT - OPTION else None
     if isinstance(action, Player):
@@ -101,23 +199,31 @@ def code_of(state: UnfairState, seat: int, action: Action) -> int | None:
     if isinstance(action, Word):
         words = state.unfair.program.type_words
         return WORD + words.index(action.word.lower()) if action.word.lower() in words else None
-    assert isinstance(action, Pick)
+    if isinstance(action, Draw):
+        what = plain(action.what)
+        return turn.DRAW + DRAWS.index(what) if what in DRAWS else None
+    assert isinstance(action, CardAction)
+    base = WITH_CARD[type(action)]
     wanted = plain(action.card)
-    for code in _card_options(state, seat):
-        if plain(title(state, seat, code - CARD)) == wanted:
-            return code
+    for card in _card_options(state, seat, base):
+        if plain(title(state, seat, card, base)) == wanted:
+            return base + card
     return None
 
 
-def _card_options(state: UnfairState, seat: int) -> list[int]:
+def _card_options(state: UnfairState, seat: int, base: int) -> list[int]:
+    """The cards that a seat can name with a verb."""
     ask = state.ask_of(seat)
-    return [] if ask is None else [code for code in ask.options if code >= CARD]
+    if ask is None:
+        return []
+    end = turn.KEEP_HAND if base == CARD else base + turn.CARDS
+    return [code - base for code in ask.options if base <= code < end]
 
 
-def title(state: UnfairState, seat: int, card: int) -> str:
+def title(state: UnfairState, seat: int, card: int, base: int = CARD) -> str:
     """A card's name, with its place where the seat could choose another card of that name."""
     name = state.table.faces[card].name
-    others = [code - CARD for code in _card_options(state, seat)]
+    others = _card_options(state, seat, base)
     if not any(other != card and state.table.faces[other].name == name for other in others):
         return name
     return f"{name} {place_words(state, seat, card)}"

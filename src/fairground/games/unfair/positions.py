@@ -38,7 +38,7 @@ from fairground.games.unfair.play.places import (
     SHOWCASE,
     own_zone,
 )
-from fairground.games.unfair.play.standing import enter_step, refresh
+from fairground.games.unfair.play.standing import enter_step, half_mark, refresh
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS
 
@@ -178,6 +178,7 @@ def _set_up_seat(state: UnfairState, position: Position, stock: _Stock, seat: in
         for card_name in position.take(name, [], seat):
             state.put(stock.take(card_name), own_zone(kind, seat))
     state.supply[seat * TOKEN_KINDS] = position.take("coins", 0, seat)
+    state.loans[seat] = position.take("loans", 0, seat)
     for name, count in position.take("tokens", {}, seat).items():
         state.supply[seat * TOKEN_KINDS + _token(name)] = count
     for item in position.take("park", [], seat):
@@ -195,7 +196,8 @@ def _build(state: UnfairState, stock: _Stock, seat: int, item: str) -> None:
     main = -1
     for name, facts in cards:
         card = stock.take(name)
-        enter_park(state, seat, card, (space or NO_PLACE) if main < 0 else ON_CARD + main)
+        place = (space or _pinned_half(state, card)) if main < 0 else ON_CARD + main
+        enter_park(state, seat, card, place)
         main = card if main < 0 else main
         for fact in facts:
             tokens = _TOKENS.fullmatch(fact)
@@ -207,6 +209,15 @@ def _build(state: UnfairState, stock: _Stock, seat: int, item: str) -> None:
                 raise BadSetup(
                     f"“{fact}” in “{item}” is neither closed, unavailable nor tokens such as 2 coins"
                 )
+
+
+def _pinned_half(state: UnfairState, card: int) -> int:
+    """How a park notes which half of an event is pinned; NO_PLACE for other cards."""
+    for number in state.printed(card).abilities:
+        ability = state.unfair.abilities[number]
+        if ability.pinned:
+            return half_mark(ability.half)
+    return NO_PLACE
 
 
 def _token(name: str) -> int:

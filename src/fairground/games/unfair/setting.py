@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from fairground.engine.errors import BadSetup
 from fairground.engine.table import Face
+from fairground.games.unfair.figures import shipped_figures
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.library import Library
 from fairground.games.unfair.language.nodes import Ability, Card, Program
 from fairground.games.unfair.language.verbs import VERBS
 from fairground.games.unfair.language.verbs.rulings import Hook
+from fairground.games.unfair.language.words import type_words_in
 from fairground.games.unfair.play.enacting import Enactor
 from fairground.games.unfair.play.hooks import HOOKS
 from fairground.games.unfair.play.measures import Measuring
@@ -21,9 +23,9 @@ BACKS = {
     codes.PARK_DECK: "park",
     codes.EVENT_DECK: "event",
     codes.BLUEPRINT_DECK: "blueprint",
-    codes.CITY_DECK: "city",
     codes.SHOWCASE_DECK: "showcase",
 }
+CITY_HALVES = ("funfair", "unfair")
 
 
 def make_table(
@@ -47,13 +49,28 @@ def make_table(
         return len(faces) - 1
 
     for card in cards:
-        add(card, BACKS.get(card.deck, "open"))
+        add(card, back_of(card))
     for number in range(len(cards)):
         for part in printed[number].built_in:
             inner[number].append(add(program.cards[part], "built-in"))
     return UnfairTable(
-        seats, faces, printed, inner, program, list(VERBS), figures or Figures(), Measuring(), Enactor()
+        seats,
+        faces,
+        printed,
+        inner,
+        program,
+        list(VERBS),
+        figures or shipped_figures(),
+        Measuring(),
+        Enactor(),
     )
+
+
+def back_of(card: Card) -> str:
+    """What the back of a card tells: its deck, and of a City card which half of the game it belongs to."""
+    if card.deck == codes.CITY_DECK:
+        return next((half for half in CITY_HALVES if half in type_words_in(card.type_line)), "city")
+    return BACKS.get(card.deck, "open")
 
 
 def face_id(name: str) -> str:

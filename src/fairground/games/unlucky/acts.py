@@ -48,10 +48,9 @@ CANNOT_BLOCK: Final[list[int]] = [ACCEPT]
 
 # Stages of an act
 AIM: Final = 0
-THROW: Final = 1
-THROWN: Final = 2
-OUTCOME: Final = 3
-WINDOWS: Final = 4
+THROWN: Final = 1
+OUTCOME: Final = 2
+WINDOWS: Final = 3
 
 
 @final
@@ -110,20 +109,10 @@ class Act(Frame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
-        stage = self.stage
-        if stage == THROWN:
+        if self.stage == THROWN:
             self.thrown(state)
-        elif stage == THROW:
-            self.throw(state)
-        elif stage == AIM:
-            self.aim(state)
-        elif stage == OUTCOME:
-            # The face decides what the card does (unlucky.attack.outcomes).
-            self.begin(state, state.facts.outcomes[self.card][self.roll])
-        elif self.waiting:
-            self.ask(state)
         else:
-            self.carry_out(state)
+            self.aim(state)
 
     # Naming targets
 
@@ -147,7 +136,7 @@ class Act(Frame):
         else:
             mask = candidates(state, self.actor, self.card)
             if mask & mask - 1:
-                self.ask(state)
+                state.open_ask(self.actor, "target", state.facts.targets[mask])
                 return
             if mask:
                 self.take_aim(state, state.first_of(mask, self.actor))
@@ -181,12 +170,7 @@ class Act(Frame):
             faces = [FACE + face for face in range(DIE[0]) if face != self.roll]
             state.open_ask(self.actor, "roll", [ACCEPT] + faces)
         else:
-            # One after another in turn order; without a Shield there is only "no".
-            seat = state.first_of(self.waiting, self.actor)
-            options = CAN_BLOCK if state.held(seat, SHIELD) >= 0 else CANNOT_BLOCK
-            if state.ready[seat] & WHEN_ATTACKED:
-                options = options + state.abilities(seat, WHEN_ATTACKED)
-            state.open_ask(seat, "shield", options)
+            self.ask_for_answer(state)
 
     def ask_for_aim(self, state: UnluckyState) -> None:
         aim = state.facts.aim[self.card]
@@ -206,28 +190,38 @@ class Act(Frame):
                 self.actor, "target", state.facts.targets[candidates(state, self.actor, self.card)]
             )
 
+    def ask_for_answer(self, state: UnluckyState) -> None:
+        """Who is attacked answers, one after another in turn order; without a Shield there is only "no"."""
+        seat = state.first_of(self.waiting, self.actor)
+        options = CAN_BLOCK if state.held(seat, SHIELD) >= 0 else CANNOT_BLOCK
+        if state.ready[seat] & WHEN_ATTACKED:
+            options = options + state.abilities(seat, WHEN_ATTACKED)
+        state.open_ask(seat, "shield", options)
+
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnluckyState)
         if self.stage == WINDOWS:
             self.answer_window(state, seat, code)
         elif self.stage == AIM:
             self.answer_aim(state, code)
-        elif code != ACCEPT:
-            self.turn_die(state, code - FACE)
+        else:
+            if code != ACCEPT:
+                self.turn_die(state, code - FACE)
+            self.decided(state)
 
     def answer_aim(self, state: UnluckyState, code: int) -> None:
-        aim = state.facts.aim[self.card]
         if code == DONE:
-            self.stage = THROW
-        elif aim == SPLIT:
+            self.throw(state)
+        elif state.facts.aim[self.card] == SPLIT:
             seat = code - TARGET
             self.picks += 1 << 4 * seat
             if state.log is not None:
                 facts: dict[str, object] = {"seat": self.actor, "target": seat}
                 state.emit("aimed", facts, ("unlucky.thief.declare-first",))
+            self.aim(state)
         else:
             self.take_aim(state, code - TARGET)
-            self.stage = THROW
+            self.throw(state)
 
     # The attack roll
 
@@ -236,7 +230,8 @@ class Act(Frame):
         unlucky.attack.roll-d6, unlucky.attack.action-no-roll)."""
         if state.facts.outcomes[self.card]:
             self.stage = THROWN
-            state.want(DICE, DIE)
+            if state.draw(DICE, DIE):
+                self.thrown(state)
         else:
             self.begin(state, state.facts.program[self.card])
 
@@ -248,7 +243,11 @@ class Act(Frame):
         if state.ready[self.actor] & OWN_ROLL:
             self.ask(state)
         else:
-            self.begin(state, state.facts.outcomes[self.card][self.roll])
+            self.decided(state)
+
+    def decided(self, state: UnluckyState) -> None:
+        """The face decides what the card does (unlucky.attack.outcomes)."""
+        self.begin(state, state.facts.outcomes[self.card][self.roll])
 
     def turn_die(self, state: UnluckyState, face: int) -> None:
         state.use(self.actor, state.abilities(self.actor, OWN_ROLL)[0])
@@ -269,7 +268,7 @@ class Act(Frame):
             self.waiting = self.attacked(state, steps)
             if self.waiting:
                 self.stage = WINDOWS
-                self.ask(state)
+                self.ask_for_answer(state)
                 return
         self.carry_out(state)
 
@@ -294,12 +293,18 @@ class Act(Frame):
         """A block protects only its player, but from the whole attack; it costs the Shield
         (unlucky.shield.only-own, unlucky.shield.blocks-whole-attack, unlucky.shield.discard-not-draw)."""
         self.waiting &= ~(1 << seat)
-        if code == ACCEPT:
-            return
-        self.blocked |= 1 << seat
-        if code != BLOCK:
-            state.use(seat, code)
-            return
+        if code != ACCEPT:
+            self.blocked |= 1 << seat
+            if code == BLOCK:
+                self.spend_shield(state, seat)
+            else:
+                state.use(seat, code)
+        if self.waiting:
+            self.ask_for_answer(state)
+        else:
+            self.carry_out(state)
+
+    def spend_shield(self, state: UnluckyState, seat: int) -> None:
         card = state.held(seat, SHIELD)
         if state.log is not None:
             facts = state.shown(seat, card)

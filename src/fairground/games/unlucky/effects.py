@@ -155,6 +155,7 @@ class Draw(Frame):
             # The Encounter is the card played this turn (unlucky.beast.is-the-play).
             state.met = True
         self.stage = REVEALING
+        self.reveal(state)
 
     def reveal(self, state: UnluckyState) -> None:
         if not state.zones[BEASTS]:
@@ -316,18 +317,18 @@ class Program(Frame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
-        stage = self.stage
-        self.stage = CARRY_OUT
-        if stage == CARRY_OUT:
-            self.carry_out(state)
-        elif stage == LUCKY_DRAW:
+        if self.stage == DRAWN_BLUNDER and state.ready[self.actor] & BLUNDER_DRAWN:
+            self.ask(state)
+            return
+        if self.stage == LUCKY_DRAW:
             # All cards rolled must be drawn (unlucky.talisman.roll-and-draw, unlucky.talisman.mandatory).
+            self.stage = CARRY_OUT
             face = state.drawn[0]
             state.log_roll(self.actor, face, "unlucky.talisman.roll-and-draw")
             draw(state, self.actor, face + 1)
-        elif stage == DRAWN_BLUNDER and state.ready[self.actor] & BLUNDER_DRAWN:
-            self.stage = DRAWN_BLUNDER
-            self.ask(state)
+            return
+        self.stage = CARRY_OUT
+        self.carry_out(state)
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
@@ -377,9 +378,9 @@ class Program(Frame):
         elif what == DRAW_CARDS:
             draw(state, seat, count)
         elif what == GIVE:
-            state.frames.append(Lose(actor, count, GIVEN, seat, self.card))
+            Lose(actor, count, GIVEN, seat, self.card).start(state)
         elif what == GIVE_RANDOM:
-            state.frames.append(Lose(actor, count, STOLEN, seat, self.card))
+            Lose(actor, count, STOLEN, seat, self.card).start(state)
         elif what == SKIP_TURN:
             self.skip_turn(state, seat)
         elif what == REVERSE:
@@ -397,7 +398,7 @@ class Program(Frame):
                 swap_hands(state, actor, seat, self.card)
             else:
                 # An empty hand is exchanged too (unlucky.trading-post.empty-hand).
-                state.frames.append(Lose(seat, len(state.hand(seat)), STOLEN, actor, self.card))
+                Lose(seat, len(state.hand(seat)), STOLEN, actor, self.card).start(state)
         elif what == TRADE:
             both = 1 << actor | 1 << seat
             Trade(both, [NOTHING] * state.table.seats, actor, seat, count, self.card).start(state)
@@ -415,21 +416,21 @@ class Program(Frame):
         """The steps that cost cards."""
         actor = self.actor
         if what == DISCARD_CARDS:
-            state.frames.append(Lose(seat, count, BY_CHOICE, -1, self.card))
+            Lose(seat, count, BY_CHOICE, -1, self.card).start(state)
         elif what == STEAL:
-            state.frames.append(Lose(seat, count, STOLEN, actor, self.card))
+            Lose(seat, count, STOLEN, actor, self.card).start(state)
         elif what == STEAL_SPLIT:
             # Picked blindly, into the thief's hand (unlucky.thief.random, unlucky.thief.to-hand).
-            state.frames.append(Lose(seat, self.picks >> 4 * seat & 15, STOLEN, actor, self.card))
+            Lose(seat, self.picks >> 4 * seat & 15, STOLEN, actor, self.card).start(state)
         elif what == SWAP_RANDOM:
             if not state.hand(actor):
-                state.frames.append(Lose(seat, count, STOLEN, actor, self.card))
+                Lose(seat, count, STOLEN, actor, self.card).start(state)
             elif state.hand(seat):
                 state.frames.append(Swap(actor, seat, count, self.card))
         elif what == DISCARD_RANDOM:
-            state.frames.append(Lose(seat, count, AT_RANDOM, -1, self.card))
+            Lose(seat, count, AT_RANDOM, -1, self.card).start(state)
         elif what == DISCARD_HIGHEST:
-            state.frames.append(Lose(seat, count, HIGHEST, -1, self.card))
+            Lose(seat, count, HIGHEST, -1, self.card).start(state)
 
     def skip_turn(self, state: UnluckyState, seat: int) -> None:
         state.skip |= 1 << seat

@@ -54,22 +54,12 @@ class Fight(Frame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
-        table = state.facts
         if self.stage == FACE_IT:
             self.face_it(state)
-        elif self.stage == TOO_FEW:
+        else:
             # Fewer cards than the minimum: out at once, even with cards (unlucky.beast.too-few-cards-out).
             state.put_out(self.seat, "unlucky.beast.too-few-cards-out")
             self.leave(state)
-        elif self.beaten(state):
-            if state.hand(self.seat):
-                self.ask(state)
-            else:
-                self.win(state)
-        elif len(self.cards) >= table.least[self.beast] and not self.winnable(state):
-            self.flee(state)
-        else:
-            self.ask(state)
 
     def face_it(self, state: UnluckyState) -> None:
         if state.fallen >> self.seat & 1:
@@ -78,10 +68,25 @@ class Fight(Frame):
             return
         if len(state.hand(self.seat)) >= state.facts.least[self.beast]:
             self.stage = FIGHT
+            self.go_on(state)
             return
         self.stage = TOO_FEW
         if state.could_hold(self.seat, state.facts.revivals):
             self.ask(state)
+
+    def go_on(self, state: UnluckyState) -> None:
+        """The next card is asked for, or the fight is over."""
+        if self.beaten(state):
+            if state.zones[SEATS + 3 * self.seat]:
+                self.ask_for_more(state)
+            else:
+                self.win(state)
+            return
+        winnable = self.winnable(state)
+        if not winnable and len(self.cards) >= state.facts.least[self.beast]:
+            self.flee(state)
+        else:
+            self.ask_for_card(state, winnable)
 
     def in_hand(self, state: UnluckyState) -> int:
         """The points still in hand."""
@@ -119,17 +124,24 @@ class Fight(Frame):
             # unlucky.resurrection.beast-too-few
             holds = state.holds_revival(seat)
             state.open_ask(seat, "too-few", [ACCEPT, RESURRECT] if holds else [ACCEPT])
-            return
-        # Any card in hand counts for its value, Shields and Traps too (unlucky.beast.shield-as-points).
+        elif self.beaten(state):
+            self.ask_for_more(state)
+        else:
+            self.ask_for_card(state, self.winnable(state))
+
+    def ask_for_more(self, state: UnluckyState) -> None:
+        """The beast is beaten; more cards may be laid down."""
+        state.open_ask(self.seat, "fight", [DONE] + state.hand_options(self.seat))
+
+    def ask_for_card(self, state: UnluckyState, winnable: bool) -> None:
+        """Any card in hand counts for its value, Shields and Traps too (unlucky.beast.shield-as-points)."""
+        seat = self.seat
         options = state.hand_options(seat)
-        if self.beaten(state):
-            state.open_ask(seat, "fight", [DONE] + options)
-            return
         if state.ready[seat] & BEAST_FIGHT:
             options = state.abilities(seat, BEAST_FIGHT) + options
         if state.holds_revival(seat) and self.empties_hand(state):
             options = [RESURRECT] + options
-        state.open_ask(seat, "fight" if self.winnable(state) else "forfeit", options)
+        state.open_ask(seat, "fight" if winnable else "forfeit", options)
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnluckyState)
@@ -139,9 +151,11 @@ class Fight(Frame):
             self.resurrect(state)
         elif code >= CARD:
             self.lay_down(state, state.copy_of(seat, code))
+            self.go_on(state)
         elif code >= USE:
             character = state.use(seat, code)
             self.total += state.facts.programs[state.facts.program[character]][2]
+            self.go_on(state)
 
     def lay_down(self, state: UnluckyState, card: int) -> None:
         if state.log is not None:

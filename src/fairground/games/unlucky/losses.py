@@ -103,6 +103,7 @@ class Refill(Frame):
     def fill(self, state: UnluckyState, seat: int) -> bool:
         """Deals to one seat; False: the deck must be made anew first."""
         sorts = state.facts.sort
+        known = state.known
         hand = state.hand(seat)
         deck = state.zones[DECK]
         while len(hand) < STARTER_HAND:
@@ -112,7 +113,7 @@ class Refill(Frame):
             card = deck.pop()
             if sorts[card] == PLAIN:
                 hand.append(card)
-                state.known[card] |= 1 << seat
+                known[card] |= 1 << seat
                 continue
             # No Blunder or Encounter is carried out here (unlucky.setup.no-effect-while-dealing).
             state.place(card, PLAYED)
@@ -193,21 +194,37 @@ class Lose(Frame):
             self.drawing,
         )
 
+    def start(self, state: UnluckyState) -> None:
+        """Puts this frame on the stack and goes as far as it can."""
+        state.frames.append(self)
+        self.go_on(state)
+
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
-        hand = state.zones[SEATS + 3 * self.seat]
         if self.drawing:
-            self.drawing = False
-            self.lose(state, hand[state.drawn[0]])
-        if self.count == 0 or not hand:
-            state.frames.pop()
-        elif self.count >= len(hand):
-            self.lose_all(state)
-        elif self.how == AT_RANDOM or self.how == STOLEN:
+            self.lose_drawn(state)
+        self.go_on(state)
+
+    def go_on(self, state: UnluckyState) -> None:
+        """Loses card after card until somebody has to decide."""
+        hand = state.zones[SEATS + 3 * self.seat]
+        while self.count and hand:
+            if self.count >= len(hand):
+                self.lose_all(state)
+                return
+            if self.how != AT_RANDOM and self.how != STOLEN:
+                self.ask(state)
+                return
             self.drawing = True
-            state.want(THEFT, [len(hand)])
-        else:
-            self.ask(state)
+            if not state.draw(THEFT, [len(hand)]):
+                return
+            self.lose_drawn(state)
+        state.frames.pop()
+
+    def lose_drawn(self, state: UnluckyState) -> None:
+        """Chance has picked a card."""
+        self.drawing = False
+        self.lose(state, state.zones[SEATS + 3 * self.seat][state.drawn[0]])
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnluckyState)

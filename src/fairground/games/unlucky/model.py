@@ -306,15 +306,22 @@ class UnluckyState(State):
     def hand_options(self, seat: int) -> list[int]:
         """The kinds of cards in a hand, each once."""
         codes = self.facts.code
-        return sorted({codes[card] for card in self.zones[SEATS + 3 * seat]})
+        options: list[int] = []
+        for card in self.zones[SEATS + 3 * seat]:
+            code = codes[card]
+            if code not in options:
+                options.append(code)
+        options.sort()
+        return options
 
     def copy_of(self, seat: int, code: int) -> int:
         """The card of a kind that leaves a hand: of several copies the one most is known about, so that
         nobody learns that there was another one."""
         codes = self.facts.code
+        known = self.known
         found = -1
         for card in self.zones[SEATS + 3 * seat]:
-            if codes[card] == code and (found < 0 or self.known[card] > self.known[found]):
+            if codes[card] == code and (found < 0 or known[card] > known[found]):
                 found = card
         return found
 

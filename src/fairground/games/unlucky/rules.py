@@ -184,7 +184,7 @@ class Turns(Frame):
         if state.met or state.ended or not state.zones[SEATS + 3 * state.turn]:
             self.stage = END
         else:
-            self.ask(state)
+            self.ask_for_card(state)
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
@@ -194,11 +194,15 @@ class Turns(Frame):
         elif self.stage == BEFORE_DRAW:
             state.open_ask(seat, "start", [DONE] + state.abilities(seat, TURN_START))
         else:
-            # Any card in hand may be played, the one just drawn too (unlucky.turn.any-card).
-            options = state.hand_options(seat)
-            if state.ready[seat] & PLAYING:
-                options = usable(state, seat) + options
-            state.open_ask(seat, "play", options)
+            self.ask_for_card(state)
+
+    def ask_for_card(self, state: UnluckyState) -> None:
+        """Any card in hand may be played, the one just drawn too (unlucky.turn.any-card)."""
+        seat = state.turn
+        options = state.hand_options(seat)
+        if state.ready[seat] & PLAYING:
+            options = usable(state, seat) + options
+        state.open_ask(seat, "play", options)
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnluckyState)
@@ -238,11 +242,16 @@ class Turns(Frame):
         if state.settle():
             state.frames.pop()
             return
-        self.pass_on(state)
+        seat = (state.turn + state.direction) % state.facts.seats
+        if (state.out | state.skip) >> seat & 1:
+            self.pass_on(state)
+        else:
+            state.turn = seat
         self.begin(state)
 
     def pass_on(self, state: UnluckyState) -> None:
-        """Finds the next player in the direction of play (unlucky.out.skipped, unlucky.winds.next-player)."""
+        """Finds the next player in the direction of play, where the nearest may not be the one
+        (unlucky.out.skipped, unlucky.winds.next-player)."""
         seats = state.facts.seats
         seat = state.turn
         while True:

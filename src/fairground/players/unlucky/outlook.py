@@ -148,6 +148,11 @@ class Outlook:
         sizes = self.sizes[:]
         extra = self.extra[:]
         for place in range(0, len(steps), 3):
+            if steps[place] == RESURRECTION:
+                # The fresh hand goes to whoever was named, the player or a team member; else to nobody.
+                if target >= 0:
+                    sizes[target] = float(STARTER_HAND)
+                continue
             mask = affected(self.state, actor, target, picks, steps[place + 1]) & ~blocked
             for other in range(len(sizes)):
                 if mask >> other & 1:
@@ -199,8 +204,6 @@ class Outlook:
             extra[actor] += POWER_KEPT
         elif what == USE_UP_CHARACTER:
             extra[other] -= CHARACTER
-        elif what == RESURRECTION:
-            sizes[other] = float(STARTER_HAND)
 
     def rolled(self, card: int, target: int, picks: int) -> float:
         """The chance once a card was carried out, over all faces of the die."""
@@ -225,13 +228,13 @@ class Outlook:
             return self.rolled(card, -1, 0)
         if aim == SPLIT:
             return self.rolled(card, -1, self.best_picks(card))
-        if aim == FALLEN_MATE:
-            mates = state.fallen_mates(self.seat)
-            if mates:
-                return self.rolled(card, state.first_of(mates, self.seat), 0)
-            return self.rolled(card, self.seat, 0) if self.sizes[self.seat] <= 0.0 else self.now()
         best = -1.0
-        mask = candidates(state, self.seat, card)
+        if aim == FALLEN_MATE:
+            mask = state.fallen_mates(self.seat)
+            if self.sizes[self.seat] <= 0.0:
+                mask |= 1 << self.seat
+        else:
+            mask = candidates(state, self.seat, card)
         for target in range(len(self.sizes)):
             if mask >> target & 1:
                 best = max(best, self.rolled(card, target, 0))

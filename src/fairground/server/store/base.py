@@ -7,14 +7,20 @@ the entry is durable.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
+from fairground.engine.match import canonical
+
 
 class StoreError(Exception):
-    """The storage did not do what was asked; nothing was kept of it."""
+    """The storage did not do what was asked; nothing was kept of it.
+
+    A database that is lost in the middle of a commit may have kept it after all: ask again, and an entry
+    that was kept is `Repeated`."""
 
 
 class Taken(StoreError):
@@ -46,6 +52,29 @@ class Entry(msgspec.Struct, frozen=True):
     data: dict[str, Any]
     at: float  # seconds since the epoch
     hash: str
+
+
+def next_entry(
+    before: Entry | None, cmd_id: str, seat: int, kind: str, data: dict[str, Any], at: float
+) -> Entry:
+    """The entry that follows another in a log, linked to it by its hash; None: the first of all."""
+    entry = Entry(0 if before is None else before.n + 1, cmd_id, seat, kind, data, at, "")
+    return msgspec.structs.replace(entry, hash=chain_hash("" if before is None else before.hash, entry))
+
+
+def chain_hash(before: str, entry: Entry) -> str:
+    """The hash of an entry, from the hash of the one before and all else it holds."""
+    fields = [before, entry.n, entry.cmd_id, entry.seat, entry.kind, entry.data, entry.at]
+    return hashlib.sha256(canonical(fields)).hexdigest()
+
+
+def broken_link(entries: Iterable[Entry], before: str = "", first: int = 0) -> int | None:
+    """The number of the first entry that is missing or not as it was written; None: the log is sound."""
+    for n, entry in enumerate(entries, first):
+        if entry.n != n or entry.hash != chain_hash(before, entry):
+            return n
+        before = entry.hash
+    return None
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -84,10 +113,12 @@ class TableStore(Protocol):
     """Logs of tables."""
 
     async def create(self, first: Entry, summary: Summary) -> None:
-        """Opens a table with the first entry of its log."""
+        """Opens a table with the first entry of its log. Raises `Taken` if there is one with this id."""
 
     async def append(self, table: str, entry: Entry, summary: Summary) -> None:
-        """Adds an entry; durable when it returns. Raises `Taken` or `Repeated`, with nothing written."""
+        """Adds an entry; durable when it returns. Raises `Taken` or `Repeated`, with nothing written.
+
+        An entry whose command is in the log already is `Repeated`, whatever its number."""
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
         """The log from the entry behind `after` on, in order."""
@@ -110,9 +141,15 @@ class TableStore(Protocol):
     async def due_tables(self, before: float, limit: int) -> list[str]:
         """Tables at which the server must act by itself before this moment."""
 
+    async def table_ids(self, after: str, limit: int) -> list[str]:
+        """All tables, in the order of their ids, behind one of them ("": from the first on)."""
+
     async def say(self, table: str, person: str, name: str, text: str, at: float) -> Line: ...
 
-    async def lines(self, table: str, after: int, limit: int) -> list[Line]: ...
+    async def lines(self, table: str, after: int, limit: int) -> list[Line]:
+        """The latest lines behind one, in order."""
+
+    async def line(self, table: str, n: int) -> Line | None: ...
 
 
 # People
@@ -149,6 +186,7 @@ class Session(msgspec.Struct, frozen=True):
     person: str
     made: float
     until: float
+    label: str = ""  # the browser, as it calls itself
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -188,9 +226,15 @@ class PeopleStore(Protocol):
 
     async def person_by_login(self, login: str) -> Person | None: ...
 
+    async def drop_person(self, person: str) -> None:
+        """Forgets a person with all sessions, passkeys, notices, pushes and mutes; chat loses the name."""
+
     async def add_session(self, session: Session) -> None: ...
 
     async def session(self, token: str) -> Session | None: ...
+
+    async def sessions_of(self, person: str) -> list[Session]:
+        """The sessions of a person, the latest first."""
 
     async def end_session(self, token: str) -> None: ...
 
@@ -215,6 +259,9 @@ class PeopleStore(Protocol):
     async def take_challenge(self, key: str, now: float) -> bytes | None:
         """Gives it back once, if its time is not over."""
 
+    async def kept(self, key: str, data: bytes) -> bytes:
+        """What is kept under a key for good: this data, if there was nothing yet."""
+
     async def add_notice(self, notice: Notice) -> None: ...
 
     async def notices_of(self, person: str, limit: int) -> list[Notice]: ...
@@ -234,7 +281,11 @@ class PeopleStore(Protocol):
 
     async def add_report(self, report: Report) -> None: ...
 
-    async def reports(self, limit: int) -> list[Report]: ...
+    async def reports(self, limit: int) -> list[Report]:
+        """Reports, the latest first."""
+
+    async def drop_report(self, report: str) -> bool:
+        """Whether there was such a report."""
 
 
 class Store(TableStore, PeopleStore, Protocol):

@@ -59,6 +59,9 @@ class Board(Widget):
         """Draws a view."""
         self.view = view
 
+    def recall(self, events: Sequence[dict[str, Any]]) -> None:
+        """Takes from all that has happened what the next view is to be drawn with."""
+
     def scenes(self, events: Sequence[dict[str, Any]]) -> list[Scene]:
         """What new events are worth being watched one after another; the view is still that before them."""
         return []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import Any, ClassVar
 
 from textual import events
@@ -12,7 +11,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from fairground.cli.terminal.boards.base import Board, Choice
-from fairground.cli.terminal.lines import View
+from fairground.cli.terminal.lines import View, fitting_lines
 from fairground.cli.terminal.look import KEY, QUIET
 from fairground.engine.actions import Action
 from fairground.games.fair_game.actions import Reroll
@@ -42,16 +41,6 @@ DIE_GAP = 1
 def take_text(zone: View, card: View) -> str:
     """The action that takes a card: from the grid, or from whoever holds it."""
     return f"{'claim' if zone['owner'] < 0 else 'steal'} {card['id']}"
-
-
-def fitting_lines(text: str, width: int, height: int) -> list[str]:
-    """A card's text in a space; where all of it is too long, its first sentence says what is needed."""
-    lines = textwrap.wrap(text, max(width, 8))
-    if len(lines) > height:
-        lines = textwrap.wrap(f"{text.partition('. ')[0].removesuffix('.')}.", max(width, 8))
-    if len(lines) > height:
-        lines = [*lines[: height - 1], f"{lines[height - 1]}…"]
-    return lines
 
 
 class CardBox(Widget):

@@ -98,6 +98,8 @@ IS_SAME_PANORAMA: Final = 16
 IS_CHOSEN_TYPE: Final = 17  # number: the slot with the chosen type words
 IS_UNDER: Final = 18  # noun: buried under one of these
 IS_AMONG: Final = 19  # noun: one of these
+IS_ABOVE: Final = 20  # noun: higher on the same icon ribbon than one of these
+IS_BELOW: Final = 21
 
 # Symbols.
 WIFI: Final = 0

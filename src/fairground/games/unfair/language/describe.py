@@ -278,6 +278,8 @@ RELATIONS: Final = {
     codes.IS_ADJACENT: "adjacent to",
     codes.IS_UNDER: "under",
     codes.IS_AMONG: "among",
+    codes.IS_ABOVE: "above",
+    codes.IS_BELOW: "below",
 }
 
 

@@ -173,6 +173,9 @@ def use(state: UnfairState, seat: int, card: int, number: int) -> Work:
     """A seat uses an ability of a card; an event from hand is played by that."""
     note_use(state, card, number, seat)
     if state.where[card] == own_zone(HAND, seat):
+        if state.log is not None:
+            facts: dict[str, object] = {"seat": seat, "cards": [[card, state.table.faces[card].name]]}
+            state.emit("played", facts, ("unfair.core.steps.event-card",))
         state.put(card, PLAYED)
         state.frames.append(Discarding(card))
     return start(state, number, seat, card, [], -1)

@@ -120,6 +120,8 @@ def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
         return bool(other.types & table.staff) and not other.types & table.power
     if not other.types & table.attraction or other.types & own.needs != own.needs:
         return False
+    if not table.takes_upgrades[host]:
+        return False
     on_it = [table.printed[part] for part in state.attached(host) if part not in (card, leaving)]
     # One upgrade of a name and one of a theme on each attraction
     # (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme).

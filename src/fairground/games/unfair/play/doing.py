@@ -95,6 +95,11 @@ def _tell(state: UnfairState, work: Work, step: Step, effect: Effect, deed: Deed
     other = player_of(effect, deed)
     if other >= 0:
         facts["other"] = other
+    if effect.number == state.unfair.build:
+        if state.host[cards[0]] >= 0:
+            facts["on"] = state.table.faces[state.host[cards[0]]].name
+        elif state.space[cards[0]] > 0:
+            facts["space"] = state.space[cards[0]]
     eyes = EVERYONE
     for card in hidden:
         eyes &= state.known[card] | state.table.zones[state.where[card]].eyes
@@ -190,7 +195,11 @@ def answer_block(state: UnfairState, work: Work, code: int) -> None:
         # The attack goes on, but not against this seat (unfair.core.block.not-cancelled).
         work.blocked |= 1 << seat
         card = code - CARD
-        abilities.use(state, seat, card, blocking_ability(state, seat, card, work.script(state).attack))
+        block = abilities.use(
+            state, seat, card, blocking_ability(state, seat, card, work.script(state).attack)
+        )
+        # "The attacker" in the text of a block; nobody, where a City card attacks.
+        block.context.aim = work.context.owner
 
 
 def _spare_blockers(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> bool:

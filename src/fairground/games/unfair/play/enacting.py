@@ -16,12 +16,13 @@ from fairground.games.unfair.play import doing, picking
 from fairground.games.unfair.play.dealing import put_back
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import holds
-from fairground.games.unfair.play.nouns import cards_of, fixed_themes, seat_meant, seats_meant
+from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.outline import Interpreter
 from fairground.games.unfair.play.places import NO, OPTION, YES
 from fairground.games.unfair.play.possible import depends_on_hidden, possible
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.upkeep import upkeep
+from fairground.games.unfair.play.wildcards import all_wildcards, themes_beside, with_theme
 from fairground.games.unfair.play.work import (
     BLOCKING,
     CHOOSING,
@@ -216,7 +217,7 @@ def _fix_wildcards(state: UnfairState, work: Work) -> bool:
     ability = work.script(state)
     if len(ability.themes) < 2 or work.deeds or work.pc not in (0, ability.start):
         return False
-    while len(work.context.wild) // 2 < len(_wildcards(state)):
+    while len(work.context.wild) // 2 < len(all_wildcards(state)):
         options = _theme_options(state, work)
         if len(options) > 1:
             work.stage = FIXING
@@ -227,27 +228,13 @@ def _fix_wildcards(state: UnfairState, work: Work) -> bool:
     return False
 
 
-def _wildcards(state: UnfairState) -> list[int]:
-    """The cards in parks with theme wildcards, in turn order, each once for every icon."""
-    found: list[int] = []
-    for seat in state.seats_in_order():
-        for card in state.park(seat):
-            found += [card] * state.unfair.printed[card].wildcards
-    return found
-
-
 def _next_wildcard(state: UnfairState, work: Work) -> int:
-    return _wildcards(state)[len(work.context.wild) // 2]
+    return all_wildcards(state)[len(work.context.wild) // 2]
 
 
 def _theme_options(state: UnfairState, work: Work) -> list[int]:
-    """The themes of the text that the attraction does not have yet (unfair.core.wild.no-duplicate)."""
-    card = _next_wildcard(state, work)
-    root = picking.root_of(state, card)
-    taken: list[int] = []
-    for part in [root, *state.attached(root)]:
-        taken += state.unfair.printed[part].themes
-        taken += fixed_themes(work.context, part)
+    """The themes of the text that the attraction does not have yet."""
+    taken = themes_beside(state, work.context.wild, _next_wildcard(state, work))
     return [NO, *[OPTION + theme for theme in work.script(state).themes if theme not in taken]]
 
 
@@ -256,9 +243,7 @@ def _ask_theme(state: UnfairState, work: Work) -> None:
 
 
 def _fix(state: UnfairState, work: Work, theme: int) -> None:
-    """A wildcard stands for a theme; any that the text does not ask for are all different."""
-    wild = work.context.wild
-    work.context.wild = [*wild, _next_wildcard(state, work), theme if theme >= 0 else -1 - len(wild)]
+    work.context.wild = with_theme(work.context.wild, _next_wildcard(state, work), theme)
     work.stage = READY
 
 
@@ -306,12 +291,20 @@ def _next_turn(state: UnfairState, work: Work, step: Step) -> None:
     items = loop[LOOP_ITEMS:]
     if turn < len(items):
         work.context.bind(step.slot, [turn, successes, work.deeds, *items])
+        _forget_turn(state, work, step)
         work.pc = step.jump
         _begin_turn(work, head, items[turn])
         return
     if head.code == codes.FOR_PLAYERS:
         work.actor = work.context.owner
     work.go_on(step.fail == codes.NONE or successes > 0, step)
+
+
+def _forget_turn(state: UnfairState, work: Work, step: Step) -> None:
+    """What one turn of a loop picked is nothing that the next turn has spoken of."""
+    for inner in work.script(state).steps[step.jump : work.pc]:
+        if inner.code in (codes.PICK, codes.PICK_PLAYER, codes.PLACE):
+            work.context.unbind(inner.slot)
 
 
 # The end

@@ -22,6 +22,7 @@ from fairground.games.unfair.play.outline import Yardstick
 from fairground.games.unfair.play.places import NOT_APPLICABLE
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS
+from fairground.games.unfair.play.wildcards import themes_fixed
 
 COIN: Final = 0
 
@@ -63,10 +64,13 @@ def star_value(state: UnfairState, card: int) -> int:
 
 
 def star_total(state: UnfairState, card: int) -> int:
-    """The stars of a card and of all that lies on it (unfair.core.stars.total)."""
-    total = 0
+    """The stars of a card and of all that lies on it (unfair.core.stars.total). Where none of them has a star
+    value there is no total, which is not 0 (unfair.core.stars.asterisk-not-zero)."""
+    total = NOT_APPLICABLE
     for part in [card, *state.attached(card)]:
-        total += max(star_value(state, part), 0)
+        value = star_value(state, part)
+        if value != NOT_APPLICABLE:
+            total = value + (0 if total == NOT_APPLICABLE else total)
     return total
 
 
@@ -114,8 +118,12 @@ def entrance_of(state: UnfairState, seat: int) -> int:
 
 
 def stat(state: UnfairState, seat: int, what: int) -> int:
-    """A stat of a player: what the park gives, changed by rules, then halved or doubled by them."""
-    value = _plain_stat(state, seat, what)
+    """A stat of a player: what the park gives, and what rules make of it."""
+    return _ruled(state, seat, what, _plain_stat(state, seat, what))
+
+
+def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
+    """A stat as rules change it; then they halve or double it."""
     for standing in state.standing[codes.STAT_CHANGE]:
         rule = state.unfair.program.rules[standing.rule]
         context = standing.context
@@ -135,7 +143,7 @@ def stat(state: UnfairState, seat: int, what: int) -> int:
 def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
     figures = state.unfair.figures
     if what == codes.PARK_STARS:
-        return _park_stars(state, seat)
+        return _park_stars(state, seat, state.step == codes.GUESTS_STEP)
     if what == codes.GUEST_CAPACITY:
         return _park_capacity(state, seat)
     if what == codes.POWER:
@@ -147,7 +155,7 @@ def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
     if what == codes.ACTIONS:
         return figures.actions + state.extra_actions[seat]
     if what == codes.LOOSE_CHANGE:
-        return figures.loose_change
+        return figures.loose_change * open_attractions(state, seat)
     # The limits of a park are those on its entrance (unfair.core.space.limit-source).
     entrance = entrance_of(state, seat)
     if what == codes.ATTRACTION_LIMIT:
@@ -155,12 +163,21 @@ def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
     return figures.supers if entrance < 0 else state.unfair.printed[entrance].super_limit
 
 
-def _park_stars(state: UnfairState, seat: int) -> int:
-    """Face-down cards and upgrades on closed attractions are left out
+def open_attractions(state: UnfairState, seat: int) -> int:
+    """How many attractions of a park are open."""
+    count = 0
+    for card in state.park(seat):
+        if state.space[card] > 0 and not state.down[card]:
+            count += 1
+    return count
+
+
+def _park_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
+    """All stars of a park. For guests, face-down cards and upgrades on closed attractions are left out
     (unfair.core.stars.guests-facedown-excluded, unfair.core.stars.guests-closed-upgrades-excluded)."""
     total = 0
     for card in state.park(seat):
-        if not is_shut(state, card):
+        if not guests_come or not is_shut(state, card):
             total += max(star_value(state, card), 0)
     return total
 
@@ -184,19 +201,25 @@ def _power_icons(state: UnfairState, seat: int) -> int:
 
 
 def guests(state: UnfairState, seat: int) -> int:
-    """Guests come for stars, as many as the park can take."""
-    return min(stat(state, seat, codes.PARK_STARS), stat(state, seat, codes.GUEST_CAPACITY))
+    """Guests come for the stars of what is open, as many as the park can take
+    (unfair.core.capacity.cap)."""
+    stars = _ruled(state, seat, codes.PARK_STARS, _park_stars(state, seat, True))
+    return min(stars, stat(state, seat, codes.GUEST_CAPACITY))
 
 
 def themes_in_park(state: UnfairState, context: Context, seat: int) -> int:
-    """Different themes in a park; each wildcard may be one more."""
+    """Different themes in a park; each wildcard may be one more, unless it is fixed to one that is there."""
     themes = 0
     wildcards = 0
     for card in state.park(seat):
         printed = state.unfair.printed[card]
+        wildcards += printed.wildcards
         for theme in printed.themes:
             themes |= 1 << theme
-        wildcards += printed.wildcards
+        for theme in themes_fixed(context.wild, card):
+            if theme >= 0:
+                themes |= 1 << theme
+                wildcards -= 1
     return themes.bit_count() + wildcards
 
 

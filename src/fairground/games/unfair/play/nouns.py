@@ -22,6 +22,7 @@ from fairground.games.unfair.play.places import (
     seat_of_zone,
 )
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.wildcards import themes_fixed
 
 # Players
 
@@ -322,6 +323,11 @@ def _is_related(state: UnfairState, context: Context, actor: int, one: Filter, c
         return state.host[card] < 0 and any(
             are_adjacent(state, card, other) for other in cards_of(state, context, actor, one.noun)
         )
+    if kind in (codes.IS_ABOVE, codes.IS_BELOW):
+        others = cards_of(state, context, actor, one.noun)
+        if kind == codes.IS_ABOVE:
+            return any(is_above(state, card, other) for other in others)
+        return any(is_above(state, other, card) for other in others)
     if kind == codes.IS_UNDER:
         return any(card in state.buried_under(host) for host in cards_of(state, context, actor, one.noun))
     if kind == codes.IS_CHOSEN_TYPE:
@@ -346,9 +352,27 @@ def _same_panorama(state: UnfairState, context: Context, card: int) -> bool:
 
 
 def are_adjacent(state: UnfairState, card: int, other: int) -> bool:
-    """Whether two cards are attractions in neighbouring spaces of one park."""
-    here, there = state.space[card], state.space[other]
-    return here > 0 and there > 0 and abs(here - there) == 1 and state.owner(card) == state.owner(other)
+    """Whether two cards stand next to each other in the row of one park, which begins with the entrance."""
+    here, there = _place_in_row(state, card), _place_in_row(state, other)
+    return here >= 0 and there >= 0 and abs(here - there) == 1 and state.owner(card) == state.owner(other)
+
+
+def _place_in_row(state: UnfairState, card: int) -> int:
+    """The attraction space of a card, 0 for an entrance, -1 for what stands apart."""
+    if state.space[card] > 0:
+        return state.space[card]
+    is_entrance = state.unfair.printed[card].types & state.unfair.entrance and state.in_park(card)
+    return 0 if is_entrance else -1
+
+
+def is_above(state: UnfairState, card: int, other: int) -> bool:
+    """Whether a card's icon is farther up the ribbon of the same attraction than another one's
+    (unfair.core.gl.above, unfair.core.gl.above-same-attraction)."""
+    host = state.host[card]
+    if host < 0 or host != state.host[other]:
+        return False
+    ribbon = state.attached(host)
+    return ribbon.index(card) > ribbon.index(other)
 
 
 def _has_theme(state: UnfairState, context: Context, one: Filter, card: int) -> bool:
@@ -359,7 +383,7 @@ def _has_theme(state: UnfairState, context: Context, one: Filter, card: int) -> 
     for part in [card, *state.attached(card)]:
         printed = state.unfair.printed[part]
         themes += [theme for theme in printed.themes if theme not in themes]
-        fixed = fixed_themes(context, part)
+        fixed = themes_fixed(context.wild, part)
         themes += [theme for theme in fixed if theme not in themes]
         wildcards += printed.wildcards - len(fixed)
     if one.kind == codes.HAS_WILDCARD:
@@ -367,9 +391,3 @@ def _has_theme(state: UnfairState, context: Context, one: Filter, card: int) -> 
     if one.kind == codes.HAS_THEMES:
         return one.low <= len(themes) + wildcards <= one.high
     return wildcards > 0 or (bool(themes) if one.number == codes.NONE else one.number in themes)
-
-
-def fixed_themes(context: Context, card: int) -> list[int]:
-    """The themes that the wildcards of a card stand for while an ability runs."""
-    wild = context.wild
-    return [wild[place + 1] for place in range(0, len(wild), 2) if wild[place] == card]

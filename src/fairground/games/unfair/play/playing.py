@@ -10,7 +10,7 @@ from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.abilities import Discarding, can_start, is_spent, start, usable
 from fairground.games.unfair.play.cannot import may_do
-from fairground.games.unfair.play.changes import enter_park
+from fairground.games.unfair.play.changes import enter_park, named
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.places import OPTION, PLAYED
 from fairground.games.unfair.play.standing import half_mark
@@ -57,7 +57,7 @@ def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
         if state.unfair.abilities[number].half == half
     ]
     if state.log is not None:
-        facts: dict[str, object] = {"seat": seat, "card": state.table.faces[card].name}
+        facts: dict[str, object] = {"seat": seat, "cards": named(state, [card])}
         state.emit("played", facts, ("unfair.core.steps.event-card",))
     hear(state, state.unfair.play, seat, card)
     if any(state.unfair.abilities[number].pinned for number in lines):

@@ -68,10 +68,12 @@ class UnfairState(State):
         "down",
         "extra_actions",
         "fates",
+        "fixed",
         "host",
         "income",
         "keeper",
         "listening",
+        "loans",
         "muted",
         "on_cards",
         "queue",
@@ -97,10 +99,12 @@ class UnfairState(State):
         "down",
         "extra_actions",
         "fates",
+        "fixed",
         "host",
         "income",
         "keeper",
         "listening",
+        "loans",
         "muted",
         "on_cards",
         "queue",
@@ -134,8 +138,10 @@ class UnfairState(State):
     income: list[int]  # the same: what it got in this Guests step
     on_cards: list[int]  # tokens lying on cards: card, token, count, ...
     fates: list[int]  # what becomes of each turned-up card that is not used
+    fixed: list[int]  # theme wildcards, when their themes are fixed for scoring: card, theme, ...
     attractions: list[int]  # by seat: how many are in its park
     supers: list[int]
+    loans: list[int]  # by seat: how many it has taken
     extra_actions: list[int]  # by seat: actions gained this Park step
     queue: list[list[int]]  # abilities that were set off and have not begun
     standing: list[list[Standing]]  # by kind: the ongoing rules in force
@@ -168,8 +174,10 @@ class UnfairState(State):
         self.income = [0] * (seats * TOKEN_KINDS)
         self.on_cards = []
         self.fates = []
+        self.fixed = []
         self.attractions = [0] * seats
         self.supers = [0] * seats
+        self.loans = [0] * seats
         self.extra_actions = [0] * seats
         self.queue = []
         self.standing = [[] for _ in range(RULE_KINDS)]
@@ -197,8 +205,10 @@ class UnfairState(State):
         other.income = self.income[:]
         other.on_cards = self.on_cards[:]
         other.fates = self.fates[:]
+        other.fixed = self.fixed
         other.attractions = self.attractions[:]
         other.supers = self.supers[:]
+        other.loans = self.loans[:]
         other.extra_actions = self.extra_actions[:]
         other.queue = self.queue[:]
         other.standing = self.standing[:]

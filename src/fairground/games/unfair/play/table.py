@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -35,34 +35,112 @@ TYPE_ORDER: Final = (
 HAPPENINGS: Final = 8
 
 
+@final
+class DrawWay:
+    """One way to draw with an action (RU22)."""
+
+    def __init__(self, discard: int, draw: int, keep: int, may_keep_none: bool) -> None:
+        self.discard: int = discard  # cards that are discarded first
+        self.draw: int = draw
+        self.keep: int = keep
+        self.may_keep_none: bool = may_keep_none
+
+
+@final
 class Figures:
-    """Numbers of the rulebook that no card in play prints."""
+    """Numbers of the game that no card in play prints. Their home is figures.toml, which `figures.py`
+    reads."""
 
     def __init__(
         self,
-        hand_limit: int = 5,
-        actions: int = 3,
-        loose_change: int = 3,
-        market: int = 6,
-        guest_coins: int = 1,
-        capacity: int = 15,
-        attractions: int = 5,
-        supers: int = 1,
-        super_stars: int = 5,
-        skip_fee: int = 3,
-        most_health: int = 6,
+        *,
+        rounds: int,
+        packs_per_player: int,
+        cards_in_a_pack: int,
+        start_coins: int,
+        start_park_cards: int,
+        start_showcase_cards: int,
+        market: int,
+        funfair_cards: int,
+        unfair_cards: int,
+        blueprints_close_after: int,
+        event_cards_drawn: int,
+        actions: int,
+        loose_change: int,
+        skip_fee: int,
+        super_stars: int,
+        showcase_pair_coins: int,
+        market_cards_taken: int,
+        draw_ways: dict[str, DrawWay],
+        guest_coins: int,
+        hand_limit: int,
+        loans_in_a_turn: int,
+        loan_coins: int,
+        loan_points: int,
+        attraction_points: list[int],
+        further_icon_points: int,
+        coins_per_point: int,
+        unfinished_blueprint: int,
+        influence_points: int,
+        silver_points: int,
+        gold_points: int,
+        excess_points: int,
+        partial_panorama: list[int],
+        complete_panorama: list[int],
+        tie_break: list[str],
+        silver_coins: int,
+        silver_for_gold: int,
+        most_health: int,
+        capacity: int,
+        attractions: int,
+        supers: int,
     ) -> None:
-        self.hand_limit: int = hand_limit
-        self.actions: int = actions
-        self.loose_change: int = loose_change
+        self.rounds: int = rounds
+        self.packs_per_player: int = packs_per_player
+        self.cards_in_a_pack: int = cards_in_a_pack
+        # What a player begins with
+        self.start_coins: int = start_coins
+        self.start_park_cards: int = start_park_cards
+        self.start_showcase_cards: int = start_showcase_cards
         self.market: int = market  # cards that lie in the Market
+        # The City deck
+        self.funfair_cards: int = funfair_cards
+        self.unfair_cards: int = unfair_cards
+        self.blueprints_close_after: int = blueprints_close_after  # this round
+        # Steps of a round
+        self.event_cards_drawn: int = event_cards_drawn
+        self.actions: int = actions
+        self.loose_change: int = loose_change  # coins for each open attraction
+        self.skip_fee: int = skip_fee  # coins for each empty space that is passed over
+        self.super_stars: int = super_stars  # stars a park needs for a super attraction
+        self.showcase_pair_coins: int = showcase_pair_coins  # for both Showcase cards
+        self.market_cards_taken: int = market_cards_taken  # with one action
+        self.draw_ways: dict[str, DrawWay] = draw_ways  # by name: park, event, blueprint, dig
         self.guest_coins: int = guest_coins  # coins each guest brings
-        self.capacity: int = capacity  # of a park without an entrance, as are the next two
+        self.hand_limit: int = hand_limit
+        self.loans_in_a_turn: int = loans_in_a_turn
+        self.loan_coins: int = loan_coins
+        # Scoring; what costs points is negative
+        self.loan_points: int = loan_points
+        self.attraction_points: list[int] = attraction_points  # with 1, 2, 3 ... icons
+        self.further_icon_points: int = further_icon_points
+        self.coins_per_point: int = coins_per_point
+        self.unfinished_blueprint: int = unfinished_blueprint
+        self.influence_points: int = influence_points
+        self.silver_points: int = silver_points
+        self.gold_points: int = gold_points
+        self.excess_points: int = excess_points  # of an insurance excess token
+        self.partial_panorama: list[int] = partial_panorama  # with 2, 3, 4 ... cards
+        self.complete_panorama: list[int] = complete_panorama
+        self.tie_break: list[str] = tie_break
+        # Medals and kaiju
+        self.silver_coins: int = silver_coins  # for a silver medal that is sold
+        self.silver_for_gold: int = silver_for_gold
+        self.most_health: int = most_health
+        # A park without an entrance
+        self.capacity: int = capacity
         self.attractions: int = attractions
         self.supers: int = supers
-        self.super_stars: int = super_stars  # stars a park needs for a super attraction
-        self.skip_fee: int = skip_fee  # coins for each empty space that is passed over
-        self.most_health: int = most_health  # of a kaiju
 
 
 def zones_of(seats: int) -> list[Zone]:
@@ -74,10 +152,10 @@ def zones_of(seats: int) -> list[Zone]:
         Zone("city-deck", "the City deck", NOBODY_SEAT, NOBODY),
         Zone("showcase-deck", "the Showcase deck", NOBODY_SEAT, NOBODY),
         # Discard piles have no order and anybody may search them (unfair.core.golden.discard-unordered).
-        Zone("park-discards", "the Park discard pile", NOBODY_SEAT, EVERYONE),
-        Zone("event-discards", "the Event discard pile", NOBODY_SEAT, EVERYONE),
-        Zone("blueprint-discards", "the Blueprint discard pile", NOBODY_SEAT, EVERYONE),
-        Zone("city-discards", "the City discard pile", NOBODY_SEAT, EVERYONE),
+        Zone("park-discards", "the Park discard pile", NOBODY_SEAT, EVERYONE, ordered=False),
+        Zone("event-discards", "the Event discard pile", NOBODY_SEAT, EVERYONE, ordered=False),
+        Zone("blueprint-discards", "the Blueprint discard pile", NOBODY_SEAT, EVERYONE, ordered=False),
+        Zone("city-discards", "the City discard pile", NOBODY_SEAT, EVERYONE, ordered=False),
         Zone("market", "the Market", NOBODY_SEAT, EVERYONE),
         Zone("city", "the City card", NOBODY_SEAT, EVERYONE),
         Zone("kaiju", "kaiju", NOBODY_SEAT, EVERYONE),
@@ -139,6 +217,9 @@ class UnfairTable(Table):
         self.close: int = verb_called("Close", effects)
         self.build: int = verb_called("Build", effects)
         self.play: int = verb_called("PlayEvent", effects)
+        self.reopen: int = verb_called("Reopen", effects)
+        self.make_available: int = verb_called("MakeAvailable", effects)
+        self.discard: int = verb_called("Discard", effects)
         self.plain: list[bool] = [_is_plain(ability, program, effects) for ability in program.abilities]
         self.ranks: list[int] = [rank_of(card.deck) for card in printed]
         # Which classes of attack an event in this match can block from hand, and by event the abilities that
@@ -148,6 +229,12 @@ class UnfairTable(Table):
         for card in printed:
             if card.deck == codes.EVENT_DECK:
                 self._note_answers(card)
+        # Whether upgrades may be built on a card: some say that they cannot be.
+        self.takes_upgrades: list[bool] = [_takes_upgrades(card, program, self.build) for card in printed]
+        # What every player may do with an action, as abilities in the order of `flow.standard`, and the card
+        # that closes the Blueprint deck (-1: it is not in the game).
+        self.standard: list[int] = []
+        self.closure: int = -1
 
     def _note_answers(self, card: Card) -> None:
         for number in card.abilities:
@@ -180,6 +267,15 @@ STEADY_AMOUNTS: Final = (
     codes.THEMES_IN_PARK,
 )
 STEADY_CONDITIONS: Final = (codes.THERE_ARE, codes.THEY_ARE, codes.ROUND_IS, codes.STAT_IS, codes.IS_STARTING)
+
+
+def _takes_upgrades(card: Card, program: Program, build: int) -> bool:
+    """Whether nothing on an attraction says that what is on it cannot be built."""
+    for number in card.abilities:
+        for rule in program.abilities[number].rules:
+            if program.rules[rule].kind == codes.CANNOT_BE and build in program.rules[rule].deeds:
+                return False
+    return True
 
 
 def _is_plain(ability: Ability, program: Program, effects: list[Effect]) -> bool:

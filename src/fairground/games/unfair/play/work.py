@@ -210,4 +210,4 @@ def loops_over_cards(state: UnfairState, ability: int, slot: int) -> bool:
 def work_on(state: UnfairState, ability: int, owner: int, source: int) -> Work:
     """The beginning of an ability, for its owner, from its card."""
     slots: list[list[int]] = [NOTHING] * len(state.unfair.abilities[ability].slots)
-    return Work(ability, Context(owner, source, slots), actor=owner)
+    return Work(ability, Context(owner, source, slots, wild=state.fixed), actor=owner)

@@ -195,6 +195,8 @@ def _description(draft: Draft, noun: Noun) -> bool:
         add_filter(draft, noun, measured(codes.SPACE, draft.number()))
     elif draft.takes("adjacent to"):
         _related(draft, noun, codes.IS_ADJACENT)
+    elif side := draft.takes("above", "below"):
+        _related(draft, noun, codes.IS_ABOVE if side == "above" else codes.IS_BELOW)
     elif draft.takes("buried under"):
         _related(draft, noun, codes.IS_UNDER)
         noun.zone = codes.BURIED

@@ -1,0 +1,111 @@
+"""`fairground storage`: check, back up and restore what a server keeps."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairground.cli.errors import FOUND_FAILURE, fail
+from fairground.cli.page import Page
+from fairground.server.settings import Settings
+from fairground.server.store.health import check_storage
+from fairground.server.store.sqlite import back_up, existing, lock_file
+
+app = typer.Typer(add_completion=False, no_args_is_help=True)
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="FAIRGROUND_DATABASE",
+        help="A file, or postgresql://...",
+        show_default="the file in your data folder",
+    ),
+]
+
+
+@app.callback()
+def storage() -> None:
+    """Check, back up and restore what a server keeps."""
+
+
+@app.command()
+def check(database: Database = "") -> None:
+    """Verify the log of every table.
+
+    Each entry holds the hash of the one before it, so a changed, missing or added one shows. A file must not
+    be in use by a server: check a back-up instead."""
+    settings = Settings(database=database)
+    settings.check()
+    if not settings.postgres:
+        with existing(settings.file):
+            pass
+    findings = asyncio.run(check_storage(settings))
+    if findings.faults:
+        fail("; ".join(findings.faults), FOUND_FAILURE)
+    Page().line(
+        f"{findings.tables} tables with {findings.entries} entries: all are as they were written.",
+        "bold green",
+    )
+
+
+@app.command()
+def backup(
+    target: Annotated[Path, typer.Argument(help="The file to make.")], database: Database = ""
+) -> None:
+    """Copy a file of SQLite as it is at this moment; a server may go on using it.
+
+    For PostgreSQL use its own pg_dump."""
+    settings = file_settings(database)
+    if target.exists():
+        fail(f"'{target}' is there already; name a file that is not")
+    part = target.with_name(target.name + ".part")
+    with contextlib.ExitStack() as stack:
+        stack.callback(part.unlink, missing_ok=True)
+        try:
+            os.close(os.open(part, os.O_CREAT | os.O_WRONLY, 0o600))
+        except OSError as error:
+            fail(f"'{target}' cannot be written: {error.strerror}")
+        back_up(settings.file, part)
+        part.rename(target)
+    Page().line(f"'{settings.file}' is copied to '{target}'.", "bold green")
+
+
+@app.command()
+def restore(
+    source: Annotated[Path, typer.Argument(help="A back-up.")],
+    database: Database = "",
+    replace: Annotated[bool, typer.Option("--replace", help="Put aside what is there now.")] = False,
+) -> None:
+    """Put a back-up in place of the file of SQLite. Stop the server before.
+
+    What was there is kept beside it, with '-before' at the end of its name."""
+    settings = file_settings(database)
+    file = settings.file
+    with existing(source):
+        pass
+    used = file.exists() and file.stat().st_size > 0
+    if used and not replace:
+        fail(f"'{file}' is there already; --replace puts it aside as '{file.name}-before'")
+    with lock_file(file):
+        if used:
+            # What the server wrote last may still lie in the write-ahead log.
+            aside = file.with_name(file.name + "-before")
+            aside.unlink(missing_ok=True)
+            back_up(file, aside)
+        for ending in ("", "-wal", "-shm"):
+            file.with_name(file.name + ending).unlink(missing_ok=True)
+        os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
+        back_up(source, file)
+    Page().line(f"'{source}' is in place as '{file}'.", "bold green")
+
+
+def file_settings(database: str) -> Settings:
+    settings = Settings(database=database)
+    settings.check()
+    if settings.postgres:
+        fail("PostgreSQL is backed up by its own tools: pg_dump and pg_restore; see docs/hosting.md")
+    return settings

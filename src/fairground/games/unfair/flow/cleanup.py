@@ -1,0 +1,97 @@
+# compiled: mypyc
+"""The Cleanup step (unfair.core.steps.cleanup-resets)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from fairground.engine.state import Frame, State
+from fairground.games.unfair.flow.codes import DISCARD_CARD, HAND_LIMIT
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.changes import discard, named, turn
+from fairground.games.unfair.play.dealing import refill_market
+from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.measures import stat
+from fairground.games.unfair.play.picking import distinct
+from fairground.games.unfair.play.places import MARKET
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.upkeep import upkeep
+
+
+def discard_pinned(state: UnfairState) -> None:
+    """First, pinned events go (unfair.core.cleanup.1-pinned)."""
+    for seat in state.seats_in_order():
+        for card in state.park(seat)[:]:
+            if state.unfair.printed[card].deck == codes.EVENT_DECK:
+                discard(state, card)
+                if state.log is not None:
+                    facts: dict[str, object] = {"cards": named(state, [card])}
+                    state.emit("discarded", facts, ("unfair.core.cleanup.1-pinned",))
+
+
+def reopen_all(state: UnfairState) -> None:
+    """Second, all that is closed or unavailable is turned face-up
+    (unfair.core.cleanup.2-reopen, unfair.core.cleanup.2-available)."""
+    for seat in state.seats_in_order():
+        turned = [card for card in state.park(seat) if state.down[card]]
+        for card in turned:
+            is_staff = state.unfair.printed[card].types & state.unfair.staff
+            hear(state, state.unfair.make_available if is_staff else state.unfair.reopen, -1, card)
+            turn(state, card, 0)
+        if turned and state.log is not None:
+            facts: dict[str, object] = {"seat": seat, "cards": named(state, turned)}
+            state.emit("reopened", facts, ("unfair.core.cleanup.2-reopen", "unfair.core.cleanup.2-available"))
+
+
+def clear_market(state: UnfairState) -> None:
+    """Fourth, the Park cards in the Market are discarded and others laid out (unfair.core.cleanup.4-market,
+    unfair.core.cleanup.4-park-cards-only)."""
+    cleared = [card for card in state.zones[MARKET] if state.unfair.printed[card].deck == codes.PARK_DECK]
+    for card in cleared:
+        discard(state, card)
+    if cleared and state.log is not None:
+        facts: dict[str, object] = {"cards": named(state, cleared)}
+        state.emit("discarded", facts, ("unfair.core.cleanup.4-market",))
+    refill_market(state, state.unfair.figures.market - len(state.zones[MARKET]))
+
+
+@final
+class HandLimits(UnfairFrame):
+    """Fifth, players discard down to their hand limits, in turn order (unfair.core.cleanup.5-hand-limit)."""
+
+    __slots__ = ()
+
+    def clone(self) -> Frame:
+        return HandLimits()
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        if upkeep(state):
+            return
+        if seat_over_limit(state) < 0:
+            state.frames.pop()
+        else:
+            self.ask(state)
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        seat = seat_over_limit(state)
+        options = [DISCARD_CARD + card for card in distinct(state, state.hand(seat))]
+        state.open_ask(seat, HAND_LIMIT, sorted(options))
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        card = code - DISCARD_CARD
+        hear(state, state.unfair.discard, seat, card)
+        discard(state, card)
+        if state.log is not None:
+            facts: dict[str, object] = {"seat": seat, "cards": named(state, [card])}
+            state.emit("discarded", facts, ("unfair.core.cleanup.5-hand-limit",))
+
+
+def seat_over_limit(state: UnfairState) -> int:
+    """The first seat with too many cards in hand, or -1."""
+    for seat in state.seats_in_order():
+        if len(state.hand(seat)) > stat(state, seat, codes.HAND_LIMIT):
+            return seat
+    return -1

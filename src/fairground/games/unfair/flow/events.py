@@ -1,0 +1,101 @@
+# compiled: mypyc
+"""The Play section of the Events step: one event at a time, until all have passed in succession."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from fairground.engine.state import Frame, State
+from fairground.games.unfair.flow.codes import EVENTS, PASS, PLAY, USE
+from fairground.games.unfair.flow.using import abilities_of, ask_ability, cards_with, use_ability
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.abilities import is_spent
+from fairground.games.unfair.play.picking import distinct
+from fairground.games.unfair.play.places import OPTION
+from fairground.games.unfair.play.playing import Playing, open_abilities, playable_halves
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.upkeep import upkeep
+
+
+@final
+class EventTurns(UnfairFrame):
+    """Turns go round. On a turn a player plays one event, of a card in hand or in the park, or passes; who
+    has passed may still play when the turn comes round again (unfair.core.steps.own-events-play-section)."""
+
+    __slots__ = ("card", "passes", "seat")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "passes", "card")
+
+    def __init__(self, seat: int, passes: int = 0, card: int = -1) -> None:
+        self.seat: int = seat
+        self.passes: int = passes  # how many have passed one after the other
+        self.card: int = card  # the card of which an ability is being chosen
+
+    def clone(self) -> Frame:
+        return EventTurns(self.seat, self.passes, self.card)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        if upkeep(state):
+            return
+        while self.passes < state.table.seats:
+            if could_act(state, self.seat):
+                self.ask(state)
+                return
+            self._pass(state)
+        state.frames.pop()
+
+    def _pass(self, state: UnfairState) -> None:
+        self.passes += 1
+        self._next(state)
+
+    def _next(self, state: UnfairState) -> None:
+        self.seat = (self.seat + 1) % state.table.seats
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        pairs = open_abilities(state, self.seat, codes.EVENTS_STEP)
+        if self.card >= 0:
+            ask_ability(state, self.seat, self.card, abilities_of(pairs, self.card))
+            return
+        options = [PASS]
+        options += [USE + card for card in cards_with(pairs)]
+        playable = [card for card in state.hand(self.seat) if playable_halves(state, self.seat, card)]
+        options += [PLAY + card for card in distinct(state, playable)]
+        state.open_ask(self.seat, EVENTS, options)
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        if code == PASS:
+            state.emit("passed", {"seat": seat}, ("unfair.core.steps.own-events-play-section",))
+            self._pass(state)
+            return
+        if code >= PLAY:
+            state.frames.append(Playing(seat, code - PLAY))
+        elif code >= USE:
+            card = code - USE
+            numbers = abilities_of(open_abilities(state, seat, codes.EVENTS_STEP), card)
+            if len(numbers) > 1:
+                self.card = card
+                self.ask(state)
+                return
+            use_ability(state, seat, card, numbers[0])
+        else:
+            card, self.card = self.card, -1
+            use_ability(state, seat, card, state.unfair.printed[card].abilities[code - OPTION])
+        self.passes = 0
+        self._next(state)
+
+
+def could_act(state: UnfairState, seat: int) -> bool:
+    """Whether a seat may have something to play as far as everybody sees: the backs of its hand and the cards
+    in its park. Whoever has nothing of the kind passes without being asked."""
+    for card in state.hand(seat):
+        if state.unfair.printed[card].deck == codes.EVENT_DECK:
+            return True
+    pairs = state.timed[codes.EVENTS_STEP]
+    for place in range(0, len(pairs), 2):
+        card, number = pairs[place], pairs[place + 1]
+        if state.owner(card) == seat and not is_spent(state, card, number, seat):
+            return True
+    return False

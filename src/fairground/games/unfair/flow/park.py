@@ -1,0 +1,202 @@
+# compiled: mypyc
+"""The Park step: turns go round, one action each, until nobody has any left."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from fairground.engine.state import Frame, State
+from fairground.games.unfair.flow import codes as turn_codes
+from fairground.games.unfair.flow.options import turn_options, usable_abilities
+from fairground.games.unfair.flow.using import abilities_of, ask_ability, use_ability
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.words import COIN, GOLD_MEDAL, SILVER_MEDAL
+from fairground.games.unfair.play.abilities import start
+from fairground.games.unfair.play.changes import discard, gain, lose, named
+from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.measures import stat
+from fairground.games.unfair.play.places import OPTION, SHOWCASE, own_zone
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.upkeep import upkeep
+
+# How far a turn has come
+CHOOSING: Final = 0
+ACTING: Final = 1
+OVER: Final = 2
+
+
+@final
+class ParkTurns(UnfairFrame):
+    """A turn is an action (unfair.core.action.definition). Whoever has more of them goes on alone."""
+
+    __slots__ = ("card", "loans", "seat", "stage", "used")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "used", "loans", "stage", "card")
+
+    def __init__(
+        self, seat: int, used: list[int], loans: int = 0, stage: int = CHOOSING, card: int = -1
+    ) -> None:
+        self.seat: int = seat
+        self.used: list[int] = used  # by seat: actions used; replaced and never changed
+        self.loans: int = loans  # taken on this turn
+        self.stage: int = stage
+        self.card: int = card  # the card of which an ability is being chosen
+
+    def clone(self) -> Frame:
+        return ParkTurns(self.seat, self.used, self.loans, self.stage, self.card)
+
+    def step(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        if upkeep(state):
+            return
+        if self.stage == ACTING:
+            self.stage = OVER
+            hear(state, codes.USES_ACTION, self.seat, -1)
+            if upkeep(state):
+                return
+        if self.stage == OVER:
+            self._end_turn(state)
+        if self._find_next(state):
+            self.ask(state)
+        else:
+            state.frames.pop()
+
+    def _end_turn(self, state: UnfairState) -> None:
+        self.used = [count + (seat == self.seat) for seat, count in enumerate(self.used)]
+        self.seat = (self.seat + 1) % state.table.seats
+        self.loans = 0
+        self.stage = CHOOSING
+
+    def _find_next(self, state: UnfairState) -> bool:
+        """Goes on to the next seat that has an action left; False if there is none."""
+        for _ in range(state.table.seats):
+            if actions_left(state, self.seat, self.used) > 0:
+                return True
+            self.seat = (self.seat + 1) % state.table.seats
+            self.loans = 0
+        return False
+
+    def ask(self, state: State) -> None:
+        assert isinstance(state, UnfairState)
+        if self.card >= 0:
+            numbers = abilities_of(usable_abilities(state, self.seat), self.card)
+            ask_ability(state, self.seat, self.card, numbers)
+        else:
+            state.open_ask(self.seat, turn_codes.PARK, turn_options(state, self.seat, self.loans))
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        if code < turn_codes.KEEP_HAND:
+            card, self.card = self.card, -1
+            self._use(state, card, state.unfair.printed[card].abilities[code - OPTION])
+        elif code == turn_codes.LOAN:
+            self.loans += 1
+            borrow(state, seat)
+        elif code == turn_codes.SELL_SHOWCASE:
+            sell_showcase(state, seat)
+        elif code == turn_codes.SELL_MEDAL:
+            sell_medal(state, seat)
+        elif code >= turn_codes.USE:
+            card = code - turn_codes.USE
+            numbers = abilities_of(usable_abilities(state, seat), card)
+            if len(numbers) > 1:
+                self.card = card
+                self.ask(state)
+            else:
+                self._use(state, card, numbers[0])
+        else:
+            self.stage = ACTING
+            act(state, seat, code)
+
+    def _use(self, state: UnfairState, card: int, number: int) -> None:
+        """An ability that says "you may use an action to" is this turn's action
+        (unfair.core.action.may-use, unfair.core.action.no-combining)."""
+        if state.unfair.abilities[number].timing == codes.ACTION:
+            self.stage = ACTING
+        use_ability(state, self.seat, card, number)
+
+
+def actions_left(state: UnfairState, seat: int, used: list[int]) -> int:
+    """How many actions of this Park step a seat still has."""
+    return max(stat(state, seat, codes.ACTIONS) - used[seat], 0)
+
+
+# The standard actions
+
+
+def act(state: UnfairState, seat: int, code: int) -> None:
+    """Carries out one of the standard actions."""
+    if code == turn_codes.LOOSE_CHANGE:
+        take_loose_change(state, seat)
+    elif code == turn_codes.DIG:
+        _begin(state, seat, turn_codes.DIGGING, -1)
+    elif code >= turn_codes.DEMOLISH:
+        _begin(state, seat, turn_codes.DEMOLISHING, code - turn_codes.DEMOLISH)
+    elif code >= turn_codes.TAKE:
+        _begin(state, seat, turn_codes.TAKING, code - turn_codes.TAKE)
+    elif code >= turn_codes.BUILD:
+        # A card that is to be built is shown before its place is chosen.
+        state.reveal(code - turn_codes.BUILD)
+        _begin(state, seat, turn_codes.BUILDING, code - turn_codes.BUILD)
+    else:
+        _begin(state, seat, turn_codes.DRAWING + code - turn_codes.DRAW, -1)
+
+
+def _begin(state: UnfairState, seat: int, which: int, card: int) -> None:
+    """Begins a standard action; the card it is done to has been chosen already (-1: there is none)."""
+    number = state.unfair.standard[which]
+    work = start(state, number, seat, -1, [], -1)
+    if card < 0:
+        return
+    steps = state.unfair.abilities[number].steps
+    while steps[work.pc].code != codes.PICK:
+        work.pc += 1
+    step = steps[work.pc]
+    if state.unfair.program.nouns[step.noun].quantity == codes.ONE:
+        work.context.bind(step.slot, [card])
+        work.go_on(True, step)
+    else:
+        work.picked = [card]
+
+
+def take_loose_change(state: UnfairState, seat: int) -> None:
+    """Coins for open attractions."""
+    coins = stat(state, seat, codes.LOOSE_CHANGE)
+    gain(state, seat, COIN, coins)
+    state.emit("loose-change", {"seat": seat, "coins": coins}, ("unfair.core.action.normal-options",))
+    hear(state, codes.TAKES_LOOSE_CHANGE, seat, -1)
+
+
+# Dealings that use no action
+
+
+def borrow(state: UnfairState, seat: int) -> None:
+    """A loan: coins now, points at the end (unfair.core.finance.loan-no-action)."""
+    coins = state.unfair.figures.loan_coins
+    state.loans[seat] += 1
+    gain(state, seat, COIN, coins)
+    facts: dict[str, object] = {"seat": seat, "coins": coins, "loans": state.loans[seat]}
+    state.emit("loan", facts, ("unfair.core.finance.loan-no-action",))
+
+
+def sell_showcase(state: UnfairState, seat: int) -> None:
+    """Both Showcase cards are turned into coins (unfair.core.showcase.ten-coins)."""
+    coins = state.unfair.figures.showcase_pair_coins
+    cards = state.zones[own_zone(SHOWCASE, seat)][:]
+    for card in cards:
+        discard(state, card)
+    gain(state, seat, COIN, coins)
+    facts: dict[str, object] = {"seat": seat, "coins": coins, "cards": named(state, cards)}
+    state.emit("sold-showcase", facts, ("unfair.core.showcase.ten-coins",))
+
+
+def sell_medal(state: UnfairState, seat: int) -> None:
+    """A silver medal is sold; where there is none, a gold one is changed first
+    (unfair.kaiju.medal.sell, unfair.kaiju.medal.exchange-down)."""
+    figures = state.unfair.figures
+    if not state.tokens(seat, SILVER_MEDAL):
+        lose(state, seat, GOLD_MEDAL, 1)
+        gain(state, seat, SILVER_MEDAL, figures.silver_for_gold)
+    lose(state, seat, SILVER_MEDAL, 1)
+    gain(state, seat, COIN, figures.silver_coins)
+    state.emit("sold-medal", {"seat": seat, "coins": figures.silver_coins}, ("unfair.kaiju.medal.sell",))

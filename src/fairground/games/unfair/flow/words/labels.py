@@ -1,0 +1,118 @@
+"""Options in plain words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.engine.actions import Action
+from fairground.games.unfair import actions
+from fairground.games.unfair.flow import codes as turn
+from fairground.games.unfair.flow.events import EventTurns
+from fairground.games.unfair.flow.options import full_price
+from fairground.games.unfair.flow.park import ParkTurns
+from fairground.games.unfair.flow.words.prompts import sentence
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.words import THEMES
+from fairground.games.unfair.play.abilities import Enacting
+from fairground.games.unfair.play.building import COIN, currency, skip_fee
+from fairground.games.unfair.play.measures import stat
+from fairground.games.unfair.play.places import NOT_APPLICABLE
+from fairground.games.unfair.play.playing import Borrowing, Playing
+from fairground.games.unfair.play.state import UnfairState
+
+THEME_QUESTIONS: Final = ("theme", "scoring-theme")
+
+
+def label(state: UnfairState, seat: int, action: Action) -> str:
+    """An option of a seat, with what it costs or gives where that is known."""
+    figures = state.unfair.figures
+    match action:
+        case actions.LooseChange():
+            return f"Loose Change: gain {coins(stat(state, seat, codes.LOOSE_CHANGE))}"
+        case actions.Loan():
+            return f"Take a loan: {coins(figures.loan_coins)} now, {figures.loan_points} points at the end"
+        case actions.SellShowcase():
+            return f"Give up your Showcase cards for {coins(figures.showcase_pair_coins)}"
+        case actions.SellMedal():
+            return f"Sell a silver medal for {coins(figures.silver_coins)}"
+        case actions.Draw(what=what):
+            return sentence(state.unfair.abilities[_standard(state, what)].text)
+        case actions.Dig():
+            return sentence(state.unfair.abilities[state.unfair.standard[-1]].text)
+        case actions.Build():
+            return f"Build {action.card}{_price(state, seat, action)}"
+        case actions.Take():
+            return f"Take {action.card} from the Market into your hand"
+        case actions.Demolish():
+            return f"Demolish {action.card}"
+        case actions.Option(number=number):
+            return _option(state, seat, number)
+        case actions.Player(seat=other):
+            return f"Player {other + 1}"
+        case actions.Space(number=number):
+            return _space(state, seat, number)
+        case actions.Word(word=word):
+            return word.title()
+        case actions.Pick(card=card):
+            return card
+    text = str(action)
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def coins(number: int) -> str:
+    return f"{number} {'coin' if number == 1 else 'coins'}"
+
+
+def _standard(state: UnfairState, what: str) -> int:
+    from_deck = actions.DRAWS.index(what)
+    return state.unfair.standard[turn.DRAWING + from_deck]
+
+
+def _price(state: UnfairState, seat: int, action: actions.Build) -> str:
+    code = actions.code_of(state, seat, action)
+    if code is None:
+        return ""
+    card = code - turn.BUILD
+    price = full_price(state, seat, card)
+    if price == NOT_APPLICABLE:
+        return ""
+    paid_in = coins(price) if currency(state, card) == COIN else f"{price} alien influence"
+    return f" for {paid_in}"
+
+
+def _space(state: UnfairState, seat: int, number: int) -> str:
+    frame = state.frames[-1]
+    fee = skip_fee(state, seat, number)
+    if fee and isinstance(frame, Enacting):
+        step = frame.work.current(state)
+        if step.code == codes.PLACE and step.verb == state.unfair.build:
+            return f"Space {number} (pay {coins(fee)} to skip)"
+    return f"Space {number}"
+
+
+def _option(state: UnfairState, seat: int, number: int) -> str:
+    """One of several options: a half or an ability of a card, a part of a text, a theme, a result."""
+    ask = state.ask_of(seat)
+    kind = "" if ask is None else ask.prompt
+    frame = state.frames[-1]
+    if kind in THEME_QUESTIONS and number < len(THEMES):
+        return f"{THEMES[number].title()} Theme"
+    if kind == "set-roll":
+        return f"Set the result to {number}"
+    if kind == "half" and isinstance(frame, Playing):
+        return half_text(state, frame.card, number)
+    if kind == "ability" and isinstance(frame, (Borrowing, EventTurns, ParkTurns)) and frame.card >= 0:
+        numbers = state.unfair.printed[frame.card].abilities
+        if number < len(numbers):
+            return state.unfair.abilities[numbers[number]].text
+    if kind == "or" and isinstance(frame, Enacting):
+        texts = frame.work.current(state).text.splitlines()
+        if number < len(texts):
+            return sentence(texts[number])
+    return f"Option {number}"
+
+
+def half_text(state: UnfairState, card: int, half: int) -> str:
+    """The text of one half of an event."""
+    lines = [state.unfair.abilities[number] for number in state.unfair.printed[card].abilities]
+    return " ".join(line.text for line in lines if line.half == half)

@@ -1,0 +1,102 @@
+"""What is asked, in plain words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.engine.state import Ask
+from fairground.games.unfair.flow.cleanup import seat_over_limit
+from fairground.games.unfair.flow.events import EventTurns
+from fairground.games.unfair.flow.park import ParkTurns, actions_left
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.words import ATTACKS
+from fairground.games.unfair.play.abilities import Enacting
+from fairground.games.unfair.play.measures import stat
+from fairground.games.unfair.play.playing import Borrowing, Playing
+from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.work import Work
+from fairground.games.unfair.scoring import text as scoring_text
+
+# Questions that card texts ask; before them stand the card and its clause.
+OF_TEXTS: Final = {
+    "pick": "Which card?",
+    "player": "Which player?",
+    "place": "Where?",
+    "may": "Do you want to?",
+    "or": "Which one?",
+    "words": "Name a word of a type line, or be done.",
+    "theme": "Which theme is the wildcard meanwhile?",
+}
+PLAIN: Final = {
+    "first-hand": "Keep your first hand? A hand without an attraction that costs coins may be drawn anew.",
+    "events": "Play an event, or pass?",
+    "set-roll": "Set the result of the roll?",
+    "order": "Several of your cards apply now. Which one first?",
+    "react": "Do you answer with an event from your hand?",
+    "give-up": "Your park is over its limit. What is demolished?",
+}
+
+
+def prompt(state: UnfairState, ask: Ask) -> str:
+    """The question of an ask."""
+    kind = ask.prompt
+    frame = state.frames[-1]
+    if isinstance(frame, Enacting):
+        return of_text(state, frame.work, kind)
+    if kind == "park":
+        assert isinstance(frame, ParkTurns)
+        left = actions_left(state, ask.seat, frame.used)
+        return f"Your turn: {left} {'action' if left == 1 else 'actions'} left. What do you do?"
+    if kind == "hand-limit":
+        limit = stat(state, seat_over_limit(state), codes.HAND_LIMIT)
+        return f"You may keep {limit} cards in hand. Which one do you discard?"
+    if kind == "half":
+        assert isinstance(frame, Playing)
+        return f"{name_of(state, frame.card)}: which half do you play?"
+    if kind == "ability":
+        assert isinstance(frame, (Borrowing, EventTurns, ParkTurns))
+        return f"{name_of(state, frame.card)}: which ability do you use?"
+    if kind == scoring_text.SCORING_THEME:
+        return scoring_text.prompt(state)
+    return PLAIN[kind]
+
+
+def of_text(state: UnfairState, work: Work, kind: str) -> str:
+    """A question that the text of a card asks."""
+    source = work.context.source
+    name = f"{name_of(state, source)}: " if source >= 0 else ""
+    ability = work.script(state)
+    if kind == "block":
+        attacker = ATTACKS[ability.attack].title()
+        return f"{name}{sentence(clause(state, work))} Do you block this {attacker}?"
+    if kind == "instead":
+        rule = state.unfair.program.rules[work.offer[0]]
+        return (
+            f"{name_of(state, work.offer[2])}: {sentence(rule.text)} "
+            f"{name_of(state, work.offer[3])} is threatened. Do you want to?"
+        )
+    return f"{name}{sentence(clause(state, work))} {OF_TEXTS[kind]}"
+
+
+def clause(state: UnfairState, work: Work) -> str:
+    """The clause of a text that is being carried out."""
+    steps = work.script(state).steps
+    for step in steps[work.pc :]:
+        if step.text and step.code in (codes.DO, codes.MAY):
+            return step.text
+        if step.code in (codes.CHOOSE, codes.SENTENCE, codes.END):
+            break
+    for step in reversed(steps[: work.pc + 1]):
+        if step.code == codes.SENTENCE and step.text:
+            return step.text
+    return work.script(state).text
+
+
+def sentence(text: str) -> str:
+    """A clause with a capital and a full stop."""
+    text = text.strip()
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def name_of(state: UnfairState, card: int) -> str:
+    return state.table.faces[card].name

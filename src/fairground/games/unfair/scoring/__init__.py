@@ -1,0 +1,1 @@
+"""What is counted at the end of a game of Unfair."""

@@ -1,0 +1,204 @@
+"""The application: everything the server is made of, put together, begun and ended."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, WebSocket
+from litestar.di import Provide
+from redis.asyncio import Redis
+
+from fairground.server import origins
+from fairground.server.bus import LocalBus, RedisBus
+from fairground.server.http import errors, hosting, lobby, notices, passkeys, people, rules, tables
+from fairground.server.http.documents import openapi
+from fairground.server.http.front import Front
+from fairground.server.http.identity import Limits, provide_caller, provide_host, provide_visitor
+from fairground.server.http.limits import Limiter, LocalLimiter, RedisLimiter
+from fairground.server.http.pages import find_client, page_routes
+from fairground.server.http.presence import Presence
+from fairground.server.http.seats import KeptSeats
+from fairground.server.hub import Hub
+from fairground.server.metrics import Metrics
+from fairground.server.people import People, make_people
+from fairground.server.services import (
+    Bus,
+    Clock,
+    Secrets,
+    Services,
+    SystemClock,
+    SystemSecrets,
+    Thinker,
+)
+from fairground.server.settings import Settings
+from fairground.server.socket import make_socket
+from fairground.server.store import make_store
+from fairground.server.store.base import Store, StoreError
+from fairground.server.tables.commands import Who
+from fairground.server.tables.keeper import Keeper
+from fairground.server.thinking import ThinkingPool
+
+log = logging.getLogger(__name__)
+
+HOUR = 3600.0
+Step = Callable[[], Awaitable[None]]
+
+
+class World(msgspec.Struct, frozen=True):
+    """What a server stands on besides its settings; tests put their own pieces in place. `begin` and `end`
+    are done around the life of the application, in this order and in the opposite one."""
+
+    store: Store
+    bus: Bus
+    thinker: Thinker
+    clock: Clock
+    secrets: Secrets
+    limiter: Limiter
+    begin: tuple[Step, ...] = ()
+    end: tuple[Step, ...] = ()
+
+
+def make_world(settings: Settings) -> World:
+    """The world that the settings describe."""
+    clock, secrets = SystemClock(), SystemSecrets()
+    store = make_store(settings)
+    thinker = ThinkingPool(settings.thinking)
+    if not settings.broker:
+        return World(store, LocalBus(), thinker, clock, secrets, LocalLimiter(clock), end=(thinker.stop,))
+    bus = RedisBus(settings.broker, secrets.token())
+    limiter = RedisLimiter(Redis.from_url(settings.broker), clock)
+    end = (limiter.close, bus.stop, thinker.stop)
+    return World(store, bus, thinker, clock, secrets, limiter, begin=(bus.start,), end=end)
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """The pieces of a running server."""
+
+    settings: Settings
+    world: World
+    store: Store
+    people: People
+    services: Services
+    hub: Hub
+    keeper: Keeper
+    presence: Presence
+    metrics: Metrics
+
+
+def make_parts(settings: Settings, world: World, given: People | None) -> Parts:
+    metrics = Metrics()
+    store = metrics.measured(world.store)
+    folk = given or make_people(settings, store, world.clock, world.secrets)
+    services = Services(world.clock, world.secrets, world.bus, world.thinker, folk.notices)
+    hub = Hub()
+    keeper = Keeper(store, services, hub, settings, shared=bool(settings.broker))
+    presence = Presence(hub, world.bus, store)
+    folk.notices.show = presence.show
+    metrics.watch("connections", "Open WebSockets.", hub.connections)
+    metrics.watch("tables", "Tables in memory.", keeper.loaded)
+    return Parts(settings, world, store, folk, services, hub, keeper, presence, metrics)
+
+
+def make_app(
+    settings: Settings, world: World | None = None, people: People | None = None, client: Path | None = None
+) -> Front:
+    """The ASGI application of one process. `client`: the folder of the built web client."""
+    settings.check()
+    parts = make_parts(settings, world or make_world(settings), people)
+    app = Litestar(
+        [*routes(parts), *page_routes(client or find_client())],
+        dependencies=dependencies(parts),
+        exception_handlers=errors.HANDLERS,
+        openapi_config=openapi(settings),
+        lifespan=[lambda _: living(parts)],
+        logging_config=None,
+        debug=False,
+    )
+    return Front(app, settings, parts.world.limiter, parts.metrics)
+
+
+def routes(parts: Parts) -> list[Any]:
+    listed: list[Any] = []
+    for module in (people, passkeys, notices, lobby, tables, rules, hosting):
+        listed += module.ROUTES
+    socket = make_socket(
+        parts.keeper,
+        parts.hub,
+        parts.store,
+        parts.services,
+        parts.settings.limits,
+        recognise=lambda socket: recognise(parts, socket),
+        origin_allowed=lambda socket: origins.allowed(parts.settings, socket.headers),
+    )
+    return [*listed, socket]
+
+
+async def recognise(parts: Parts, socket: WebSocket[Any, Any, Any]) -> Who | None:
+    """Whose session a WebSocket belongs to."""
+    secret = origins.secret_in(parts.settings, socket.headers)
+    found = None if secret is None else await parts.people.sessions.who(secret)
+    return None if found is None else Who(found[0].id, found[0].name)
+
+
+def dependencies(parts: Parts) -> dict[str, Provide]:
+    """What routes may ask for by name."""
+    pieces = {
+        "settings": parts.settings,
+        "store": parts.store,
+        "people": parts.people,
+        "services": parts.services,
+        "keeper": parts.keeper,
+        "presence": parts.presence,
+        "metrics": parts.metrics,
+        "seats": KeptSeats(parts.keeper, parts.store, parts.world.secrets),
+        "limits": Limits(parts.world.limiter, parts.settings),
+    }
+    provided = {name: Provide(giving(piece), sync_to_thread=False) for name, piece in pieces.items()}
+    provided["visitor"] = Provide(provide_visitor)
+    provided["caller"] = Provide(provide_caller)
+    provided["host"] = Provide(provide_host)
+    return provided
+
+
+def giving(piece: Any) -> Callable[[], Any]:
+    def give() -> Any:
+        return piece
+
+    return give
+
+
+@asynccontextmanager
+async def living(parts: Parts) -> AsyncIterator[None]:
+    """The life of the application: storage first and last, so that nothing is told that is not kept."""
+    await parts.store.open()
+    for begin in parts.world.begin:
+        await begin()
+    for login in await parts.people.accounts.name_hosts():
+        log.warning("the settings name a host '%s', but there is no such account", login)
+    await parts.keeper.open()
+    parts.presence.open()
+    forgetting = asyncio.ensure_future(forget_expired(parts))
+    try:
+        yield
+    finally:
+        forgetting.cancel()
+        await parts.keeper.close()
+        await parts.presence.close()
+        await parts.people.notices.finish()
+        for end in parts.world.end:
+            await end()
+        await parts.store.close()
+
+
+async def forget_expired(parts: Parts) -> None:
+    """Now and then drops what has run out."""
+    while True:
+        with suppress(StoreError):
+            await parts.store.forget_expired(parts.world.clock.now())
+        await parts.world.clock.sleep(HOUR)

@@ -1,0 +1,174 @@
+"""Hints between workers: "table t has 12 entries now". They make things quicker; the storage is the truth.
+
+A worker that may have missed hints is told so by a hint of kind "gap", and then reads what it cares about.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from fairground.engine.errors import FairgroundError
+from fairground.server.services import Hint
+
+CHANNEL = "fairground:hints"
+CONNECT_SECONDS = 5.0
+LONGEST_PAUSE = 5.0
+# A worker that does not hear itself for so many beats has lost the broker, whatever the connection says.
+MISSED_BEATS = 3
+GAP = Hint("gap", "", 0)
+
+log = logging.getLogger(__name__)
+Listener = Callable[[Hint], None]
+
+
+class NoBroker(FairgroundError):
+    """The broker cannot be reached."""
+
+
+class LocalBus:
+    """The bus of a server with one worker: there is nobody else to tell."""
+
+    async def send(self, hint: Hint) -> None:
+        pass
+
+    def listen(self, heard: Listener) -> None:
+        pass
+
+
+class Packet(msgspec.Struct, array_like=True):
+    """What travels: hints of one worker. Without hints it is a beat of its heart."""
+
+    sender: str
+    hints: list[Hint]
+
+
+class RedisBus:
+    """A bus over Redis or Valkey. It never makes a move wait, and outlives the broker's absence."""
+
+    def __init__(self, url: str, worker: str, beat: float = 1.0) -> None:
+        self.url = url
+        self.worker = worker
+        self.beat = beat
+        self._listeners: list[Listener] = []
+        self._outbox: dict[tuple[str, str], Hint] = {}
+        self._wake = asyncio.Event()
+        self._heard_itself = 0.0
+        self._decode = msgspec.json.Decoder(Packet).decode
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        redis = connect(self.url)
+        try:
+            await redis.ping()
+        except (RedisError, OSError) as error:
+            raise NoBroker(
+                f"the broker cannot be reached: {error}; is it running, and is the address right?"
+            ) from None
+        finally:
+            await redis.aclose()
+        subscribed = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._keep(self._receive, subscribed)),
+            asyncio.create_task(self._keep(self._publish)),
+            asyncio.create_task(self._watch()),
+        ]
+        await subscribed.wait()
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def send(self, hint: Hint) -> None:
+        """Hands a hint over; of several that wait about the same thing only the latest is sent."""
+        self._outbox[hint.kind, hint.id] = hint
+        self._wake.set()
+
+    def listen(self, heard: Listener) -> None:
+        self._listeners.append(heard)
+
+    @property
+    def connected(self) -> bool:
+        """Whether hints arrive just now."""
+        return asyncio.get_running_loop().time() - self._heard_itself < MISSED_BEATS * self.beat
+
+    def _tell(self, hint: Hint) -> None:
+        for heard in self._listeners:
+            heard(hint)
+
+    # Tasks
+
+    async def _keep(self, work: Callable[..., Awaitable[None]], *values: object) -> None:
+        """Does some work for good, anew with growing pauses whenever the broker is gone."""
+        pause = 0.05
+        loop = asyncio.get_running_loop()
+        while True:
+            began = loop.time()
+            redis = connect(self.url)
+            try:
+                await work(redis, *values)
+            except (RedisError, OSError) as error:
+                log.warning("the broker does not answer", extra={"error": str(error)})
+            finally:
+                with contextlib.suppress(RedisError, OSError):
+                    await redis.aclose()
+            pause = 0.05 if loop.time() - began > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
+            await asyncio.sleep(pause)
+
+    async def _publish(self, redis: Redis) -> None:
+        while True:
+            self._wake.clear()
+            hints = self._outbox
+            self._outbox = {}
+            try:
+                await redis.publish(CHANNEL, msgspec.json.encode(Packet(self.worker, list(hints.values()))))
+            except (RedisError, OSError):
+                self._outbox = {**hints, **self._outbox}
+                raise
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), self.beat)
+
+    async def _receive(self, redis: Redis, subscribed: asyncio.Event) -> None:
+        loop = asyncio.get_running_loop()
+        async with redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+            await pubsub.subscribe(CHANNEL)
+            self._heard_itself = loop.time()
+            self._tell(GAP)
+            subscribed.set()
+            while self.connected:
+                message = await pubsub.get_message(timeout=self.beat)
+                if message is None or message["type"] != "message":
+                    continue
+                packet = self._decode(message["data"])
+                if packet.sender == self.worker:
+                    self._heard_itself = loop.time()
+                    continue
+                for hint in packet.hints:
+                    self._tell(hint)
+
+    async def _watch(self) -> None:
+        """While hints may be lost, lets everybody look for themselves at every beat."""
+        while True:
+            await asyncio.sleep(self.beat)
+            if not self.connected:
+                self._tell(GAP)
+
+
+def connect(url: str) -> Redis:
+    """A client that does not try again by itself: a silent second try would hide a gap."""
+    redis: Redis = Redis.from_url(
+        url,
+        retry=Retry(NoBackoff(), 0),
+        socket_connect_timeout=CONNECT_SECONDS,
+        socket_timeout=CONNECT_SECONDS,
+    )
+    return redis

@@ -1,0 +1,229 @@
+"""The front of the server: what a request passes before any route sees it, and an answer on its way out.
+
+Requests: not too many from one address, not too large, not too slow, not nested too deep, and from a page of
+our own if they change something. Answers: the headers that keep browsers from doing harm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import re
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+
+from fairground.server import origins
+from fairground.server.http.errors import Problem
+from fairground.server.http.limits import Limiter, network_of
+from fairground.server.metrics import Metrics
+from fairground.server.settings import Settings
+
+Message = MutableMapping[str, Any]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+# A header that no page of another site can send without asking first, and asking is never allowed.
+OWN_HEADER = "x-fairground"
+ADDRESS_LENGTH = 2048
+TRY_LATER = 1013
+YEARS = 2 * 365 * 86400
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+TEXT = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+BRACKET = re.compile(rb"[\[\]{}]")
+# Not counted: whoever watches over the server asks often and from one address.
+UNCOUNTED = ("/healthz", "/readyz", "/metrics")
+
+
+class Turned(Exception):
+    """The request is turned away at the front."""
+
+    def __init__(self, status: int, problem: Problem, headers: dict[str, str] | None = None) -> None:
+        self.status = status
+        self.problem = problem
+        self.headers = headers or {}
+
+
+class Front:
+    """Wraps the application."""
+
+    def __init__(self, app: Litestar, settings: Settings, limiter: Limiter, metrics: Metrics) -> None:
+        self.app = app
+        self._settings = settings
+        self._limiter = limiter
+        self.metrics = metrics
+        self._sockets: Counter[str] = Counter()  # open WebSockets by whom they belong to
+        self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+        if origins.is_secure(settings):
+            self._headers.append((b"strict-transport-security", f"max-age={YEARS}".encode()))
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        answered = Answered(send, self._headers)
+        try:
+            body = await self._admit(scope, receive)
+        except Turned as turned:
+            await answer(answered.send, turned)
+        else:
+            await self.app(scope, replaying(body, receive), answered.send)  # type: ignore[arg-type]
+        # The template, not the path: a path names tables and people.
+        route = scope.get("path_template") or "none"
+        taken = time.perf_counter() - began
+        self.metrics.requests.labels(scope["method"], route, str(answered.status)).observe(taken)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        owner = owner_of(scope)
+        most = self._settings.limits.requests_a_minute
+        crowded = self._sockets[owner] >= self._settings.limits.sockets
+        if crowded or await self._limiter.wait(f"requests:{owner}", most, 60.0) > 0:
+            await receive()
+            await send({"type": "websocket.close", "code": TRY_LATER, "reason": "too many connections"})
+            return
+        self._sockets[owner] += 1
+        try:
+            await self.app(scope, receive, send)  # type: ignore[arg-type]
+        finally:
+            self._sockets[owner] -= 1
+            if not self._sockets[owner]:
+                del self._sockets[owner]
+
+    async def _admit(self, scope: Scope, receive: Receive) -> bytes:
+        """The whole body of a request that may go on. Raises `Turned`."""
+        path = scope["path"]
+        if len(scope.get("raw_path") or path) + len(scope.get("query_string", b"")) > ADDRESS_LENGTH:
+            raise Turned(
+                400, Problem("address-too-long", f"an address has at most {ADDRESS_LENGTH} characters")
+            )
+        if path not in UNCOUNTED:
+            await self._count(scope)
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if scope["method"] not in SAFE_METHODS:
+            self._check_page(headers)
+        return await self._body(headers, receive)
+
+    async def _count(self, scope: Scope) -> None:
+        most = self._settings.limits.requests_a_minute
+        wait = await self._limiter.wait(f"requests:{owner_of(scope)}", most, 60.0)
+        if wait > 0:
+            raise Turned(429, too_fast(), {"retry-after": str(math.ceil(wait))})
+
+    def _check_page(self, headers: dict[str, str]) -> None:
+        """Only our own pages, and programs that are no browsers, may change anything."""
+        if not origins.allowed(self._settings, headers):
+            raise Turned(403, Problem("foreign-page", "this page may not speak to this server"))
+        if OWN_HEADER not in headers:
+            hint = "Send the header 'X-Fairground: 1' with every request that changes something."
+            raise Turned(403, Problem("no-own-header", "the header X-Fairground is missing", [], hint))
+
+    async def _body(self, headers: dict[str, str], receive: Receive) -> bytes:
+        limits = self._settings.limits
+        large = Turned(413, Problem("too-large", f"a body has at most {limits.body} bytes"))
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > limits.body:
+            raise large
+        body: bytes = b""
+        try:
+            async with asyncio.timeout(limits.head_seconds):
+                while True:
+                    message = await receive()
+                    body += message.get("body", b"")
+                    if len(body) > limits.body:
+                        raise large
+                    if not message.get("more_body", False):
+                        break
+        except TimeoutError:
+            raise Turned(400, Problem("too-slow", "the body did not arrive in time")) from None
+        if depth(body) > limits.json_depth:
+            raise Turned(400, Problem("too-deep", f"a body is nested at most {limits.json_depth} deep"))
+        return body
+
+
+class Answered:
+    """The way out of an answer: adds the headers, and notes the status."""
+
+    def __init__(self, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
+        self._send = send
+        self._headers = headers
+        self.status = 0
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            own = list(message.get("headers", []))
+            named = {name.lower() for name, _ in own}
+            own += [pair for pair in self._headers if pair[0] not in named]
+            if b"cache-control" not in named:
+                own.append((b"cache-control", b"no-store"))
+            message["headers"] = own
+        await self._send(message)
+
+
+def owner_of(scope: Scope) -> str:
+    """Whom a connection is counted for."""
+    client = scope.get("client")
+    return network_of(client[0]) if client else "unknown"
+
+
+def too_fast() -> Problem:
+    return Problem("too-fast", "too many requests", [], "Wait as long as Retry-After says.")
+
+
+async def answer(send: Send, turned: Turned) -> None:
+    body = msgspec.json.encode(turned.problem)
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        *((name.encode(), value.encode()) for name, value in turned.headers.items()),
+    ]
+    await send({"type": "http.response.start", "status": turned.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def replaying(body: bytes, receive: Receive) -> Receive:
+    """Gives the body that was read already, then what else comes."""
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay
+
+
+def depth(body: bytes) -> int:
+    """How deep brackets are nested in JSON; those inside texts do not count."""
+    deepest = level = 0
+    for bracket in BRACKET.finditer(TEXT.sub(b"", body)):
+        level += 1 if bracket[0] in b"[{" else -1
+        deepest = max(deepest, level)
+    return deepest

@@ -1,0 +1,142 @@
+"""Who is asking: the visitor behind a request, and the cookie that makes them known the next time."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency as Given
+from litestar.params import SkipValidation
+
+from fairground.server import origins
+from fairground.server.http.errors import Refused, hidden
+from fairground.server.http.limits import Limiter, network_of
+from fairground.server.people import People
+from fairground.server.people.accounts import Arrival, Seats
+from fairground.server.settings import Settings
+from fairground.server.store.base import Person, Session, Store
+
+# Litestar cannot check a value against a protocol.
+StorePart = Given[SkipValidation[Store]]
+SeatsPart = Given[SkipValidation[Seats]]
+AnyRequest = Request[Any, Any, Any]
+T = TypeVar("T")
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Somebody with a living session."""
+
+    person: Person
+    session: Session
+
+
+async def find_visitor(request: AnyRequest, people: People, settings: Settings) -> Visitor | None:
+    """Whoever asks, if they have a session."""
+    secret = origins.secret_in(settings, request.headers)
+    found = None if secret is None else await people.sessions.who(secret)
+    return None if found is None else Visitor(*found)
+
+
+async def provide_visitor(request: AnyRequest, people: Given[People], settings: Given[Settings]) -> Visitor:
+    """Whoever asks; a request without a session ends here."""
+    visitor = await find_visitor(request, people, settings)
+    if visitor is None:
+        hint = "POST /api/guests begins one as a guest, POST /api/login with an account."
+        raise Refused(401, "no-session", "you have no session, or it has ended", hint)
+    return visitor
+
+
+async def provide_caller(
+    request: AnyRequest, people: Given[People], settings: Given[Settings]
+) -> Visitor | None:
+    """Whoever asks, known or not."""
+    return await find_visitor(request, people, settings)
+
+
+async def provide_host(visitor: Given[Visitor]) -> Visitor:
+    """A host of the server; to others the route does not exist."""
+    if visitor.person.role != "host":
+        raise hidden()
+    return visitor
+
+
+class Limits:
+    """The limits that routes keep, besides the one of the front."""
+
+    def __init__(self, limiter: Limiter, settings: Settings) -> None:
+        self._limiter = limiter
+        self._limits = settings.limits
+
+    async def log_in(self, request: AnyRequest, login: str) -> None:
+        """Logins from one address, and tries at one account from anywhere."""
+        most = self._limits.logins_a_minute
+        await self._keep(f"logins:{address_of(request)}", most, 60.0)
+        await self._keep(f"login:{login.strip().lower()[:64]}", most, 60.0)
+
+    async def arrive(self, request: AnyRequest) -> None:
+        """New guests from one address."""
+        await self._keep(f"guests:{address_of(request)}", self._limits.logins_a_minute, 60.0)
+
+    async def open_table(self, person: Person) -> None:
+        await self._keep(f"tables:{person.id}", self._limits.new_tables_a_minute, 60.0)
+
+    async def command(self, person: Person, table: str) -> None:
+        """Commands of one person at one table."""
+        await self._keep(
+            f"commands:{person.id}:{table}", self._limits.commands, self._limits.commands_seconds
+        )
+
+    async def mail(self, person: Person) -> None:
+        """Codes by e-mail: a few an hour, for they go to people who may not have asked."""
+        await self._keep(f"mail:{person.id}", 3, 3600.0)
+
+    async def costly(self, person: Person) -> None:
+        """What makes the server work: replays, proofs, forks."""
+        await self._keep(f"costly:{person.id}", self._limits.commands, 60.0)
+
+    async def _keep(self, key: str, most: int, seconds: float) -> None:
+        wait = await self._limiter.wait(key, most, seconds)
+        if wait > 0:
+            retry = {"Retry-After": str(math.ceil(wait))}
+            hint = "Wait as long as Retry-After says."
+            raise Refused(429, "too-fast", "that was too often in a short time", hint, headers=retry)
+
+
+def address_of(request: AnyRequest) -> str:
+    client = request.client
+    return network_of(client.host) if client is not None else "unknown"
+
+
+def label_of(request: AnyRequest) -> str:
+    """What the browser calls itself, so that people recognise their sessions."""
+    return request.headers.get("user-agent", "")
+
+
+def origin_of(request: AnyRequest, settings: Settings) -> str:
+    """The origin of the page; the front has checked that it is ours."""
+    return request.headers.get("origin") or origins.own_origin(settings, request.headers.get("host", ""))
+
+
+def welcome(body: T, arrival: Arrival, settings: Settings, now: float) -> Response[T]:
+    """An answer that hands the browser the secret of its session."""
+    return Response(body, cookies=[cookie(settings, arrival.secret, arrival.session.until - now)])
+
+
+def farewell(settings: Settings) -> Response[None]:
+    """An answer that takes the secret away."""
+    return Response(None, status_code=204, cookies=[cookie(settings, "", 0)])
+
+
+def cookie(settings: Settings, value: str, seconds: float) -> Cookie:
+    return Cookie(
+        origins.cookie_name(settings),
+        path="/",
+        value=value,
+        max_age=math.floor(seconds),
+        httponly=True,
+        samesite="lax",
+        secure=origins.is_secure(settings),
+    )

@@ -1,0 +1,64 @@
+"""The pages: the web client if it was built, a plain page otherwise, and the verifier of fair dice."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from litestar import MediaType, Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.handlers import HTTPRouteHandler
+from litestar.router import Router
+from litestar.static_files import create_static_files_router
+
+PAGES = Path(__file__).parent / "pages"
+# The client lies beside the sources in a checkout, and inside the package when it is installed.
+CLIENTS = (Path(__file__).parents[4] / "web" / "dist", Path(__file__).parents[1] / "web")
+HOUR = CacheControlHeader(max_age=3600)
+YEAR = CacheControlHeader(max_age=365 * 86400, immutable=True)
+
+
+@get("/verify", include_in_schema=False)
+async def verify_page() -> Response[bytes]:
+    """The page on which a browser checks a record by itself."""
+    return html_page(PAGES / "verify.html")
+
+
+def html_page(file: Path) -> Response[bytes]:
+    return Response(file.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+def find_client() -> Path | None:
+    """The folder of the built web client, if there is one."""
+    return next((folder for folder in CLIENTS if (folder / "index.html").is_file()), None)
+
+
+def page_routes(client: Path | None) -> list[HTTPRouteHandler | Router]:
+    """The routes of all pages. The client has one page; where it is stands behind the # of the address."""
+    start = PAGES / "home.html" if client is None else client / "index.html"
+
+    @get("/", include_in_schema=False)
+    async def home() -> Response[bytes]:
+        return html_page(start)
+
+    routes: list[HTTPRouteHandler | Router] = [home, verify_page, static("/pages", PAGES, HOUR)]
+    if client is not None:
+        # Names of assets change with their contents.
+        routes.append(static("/assets", client / "assets", YEAR))
+        routes += [single(file) for file in sorted(client.iterdir()) if file.is_file() and file != start]
+    return routes
+
+
+def single(file: Path) -> HTTPRouteHandler:
+    """The route of a file beside the client's page, such as its icon or its service worker."""
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+
+    @get(f"/{file.name}", include_in_schema=False)
+    async def show() -> Response[bytes]:
+        return Response(file.read_bytes(), media_type=kind, headers={"cache-control": "no-cache"})
+
+    return show
+
+
+def static(path: str, folder: Path, caching: CacheControlHeader) -> Router:
+    return create_static_files_router(path=path, directories=[folder], cache_control=caching)

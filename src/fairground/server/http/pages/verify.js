@@ -1,0 +1,59 @@
+import { problems, readRecord } from "./fairdice.js";
+
+const file = document.getElementById("record");
+const verdict = document.getElementById("verdict");
+const facts = document.getElementById("facts");
+
+function show(kind, lines) {
+  verdict.className = kind;
+  verdict.replaceChildren(
+    ...lines.map((line) => {
+      const item = document.createElement("li");
+      item.textContent = line;
+      return item;
+    }),
+  );
+}
+
+function list(record) {
+  const added = (record.fair?.contributions ?? []).map((each, seat) => [`Added by seat ${seat}`, each || "nothing"]);
+  const rows = [
+    ["Game", `${record.game}, version ${record.version} of its rules`],
+    ["Players", (record.names ?? []).join(", ")],
+    ["Choices made", String((record.actions ?? []).length)],
+    ["Shown before the match", record.fair?.commitment ?? "nothing"],
+    ...added,
+    ["Revealed after it", record.fair?.secret ?? "nothing"],
+    ["Seed of the match", record.seed],
+  ];
+  facts.replaceChildren(
+    ...rows.flatMap(([name, value]) => {
+      const title = document.createElement("dt");
+      const told = document.createElement("dd");
+      title.textContent = name;
+      told.textContent = value;
+      return [title, told];
+    }),
+  );
+}
+
+async function check() {
+  facts.replaceChildren();
+  const chosen = file.files[0];
+  if (!chosen) return;
+  if (!globalThis.crypto?.subtle) {
+    show("bad", ["Browsers lend their cryptography only to pages from https or from localhost. Open this page so."]);
+    return;
+  }
+  try {
+    const record = readRecord(await chosen.text());
+    const found = await problems(record);
+    list(record);
+    if (found.length) show("bad", found);
+    else show("good", ["Commitment and seed are right: the dice were fixed before anybody added anything."]);
+  } catch (error) {
+    show("bad", [error.message]);
+  }
+}
+
+file.addEventListener("change", check);

@@ -1,0 +1,29 @@
+"""Leaving for good: every seat of a person becomes free, or is played on by a bot."""
+
+from __future__ import annotations
+
+from fairground.server.protocol import Leave, Resign
+from fairground.server.services import Secrets
+from fairground.server.store.base import TableStore
+from fairground.server.tables.commands import Who
+from fairground.server.tables.keeper import Keeper
+
+MOST = 1000
+
+
+class KeptSeats:
+    """The seats at the tables of the keeper."""
+
+    def __init__(self, keeper: Keeper, store: TableStore, secrets: Secrets) -> None:
+        self._keeper = keeper
+        self._store = store
+        self._secrets = secrets
+
+    async def vacate(self, person: str) -> None:
+        who = Who(person, "")
+        for summary in await self._store.tables_of(person, MOST):
+            cmd_id = self._secrets.token()
+            if summary.phase == "waiting":
+                await self._keeper.do(who, Leave(cmd_id, summary.id))
+            elif summary.phase == "playing":
+                await self._keeper.do(who, Resign(cmd_id, summary.id))

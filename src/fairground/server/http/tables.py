@@ -1,0 +1,359 @@
+"""Routes of one table: to look, to act, to talk, and after the match to replay, fork and verify."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.di import NamedDependency as Given
+from litestar.params import PathParameter, QueryParameter
+from msgspec import Meta
+
+from fairground.server import protocol
+from fairground.server.http.errors import Refused, hidden, problems
+from fairground.server.http.identity import Limits, StorePart, Visitor
+from fairground.server.http.words import Input, Invite, LongText, PathId, body
+from fairground.server.protocol import Ack, Code, Nack, TableView
+from fairground.server.services import Services
+from fairground.server.store.base import Report
+from fairground.server.tables import commands, records, shown
+from fairground.server.tables.commands import Who
+from fairground.server.tables.keeper import Keeper
+from fairground.server.tables.table import SPECTATOR, LiveTable
+
+TAGS = ["Tables"]
+CHAT_LINES = 100
+EVENTS = 200
+
+Command = protocol.TableCommand | protocol.Say
+Since = Annotated[int, QueryParameter(ge=0, le=2**31)]
+Move = Annotated[int, PathParameter(ge=0, le=2**31)]
+After = Annotated[int, QueryParameter(ge=-1, le=2**31)]
+
+STATUS: dict[Code, int] = {
+    Code.MALFORMED: 400,
+    Code.BAD_OPTIONS: 400,
+    Code.UNKNOWN: 400,
+    Code.TOO_LARGE: 413,
+    Code.TOO_FAST: 429,
+    Code.NO_TABLE: 404,
+    Code.NOT_SEATED: 403,
+    Code.NOT_YOUR_SEAT: 403,
+    Code.NOT_HOST: 403,
+    Code.QUIET: 403,
+    Code.STORAGE: 503,
+    Code.INTERNAL: 500,
+}
+
+
+class EventsSince(msgspec.Struct, frozen=True):
+    """What happened, as the one who asks saw it. `next`: the `since` of the next request."""
+
+    next: int
+    version: int
+    events: list[dict[str, Any]]
+
+
+class SaidLine(msgspec.Struct, frozen=True):
+    n: int
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class AtMove(msgspec.Struct, frozen=True):
+    """A finished match as it stood after `move` of its `moves`."""
+
+    move: int
+    moves: int
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """The proof of a finished match: the log is as it was written, the match follows from it, and the dice
+    from what was committed to. `problems` is empty when all of it holds."""
+
+    sound: bool
+    problems: list[str]
+    entries: int
+    last_hash: str
+    commitment: str
+    contributions: list[str]
+    secret: str | None
+
+
+class Fork(Input, frozen=True):
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
+    title: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Forked(msgspec.Struct, frozen=True):
+    """The id of the new table."""
+
+    id: str
+
+
+class NewReport(Input, frozen=True):
+    line: Annotated[int, Meta(ge=0, le=2**31)]
+    reason: LongText
+
+
+def who_is(visitor: Visitor) -> Who:
+    return Who(visitor.person.id, visitor.person.name)
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Turns what a table refuses into an answer of a route."""
+    try:
+        yield
+    except commands.Refused as refused:
+        raise refusal(refused.code, refused.reason, refused.rules) from None
+
+
+def refusal(code: Code, reason: str, rules: tuple[str, ...]) -> Refused:
+    if code is Code.NO_TABLE:
+        return hidden()
+    return Refused(STATUS.get(code, 409), code.value, reason, rules=rules)
+
+
+async def look(
+    keeper: Keeper, visitor: Visitor, table: str, invite: str | None = None
+) -> tuple[LiveTable, int]:
+    """A table that the visitor may see, and the eyes they see it with."""
+    with refusals():
+        return await keeper.read(who_is(visitor), table, invite)
+
+
+@get("/api/tables/{table:str}", summary="Look at a table", responses=problems(401), tags=TAGS)
+async def show_table(
+    visitor: Given[Visitor],
+    table: PathId,
+    keeper: Given[Keeper],
+    services: Given[Services],
+    invite: Invite = None,
+) -> TableView:
+    """All that the one who asks may know, with the open question and its options if it is their turn."""
+    found, eyes = await look(keeper, visitor, table, invite)
+    invited = eyes != SPECTATOR or found.host == visitor.person.id
+    return shown.whole(found, eyes, services.clock.now(), invited)
+
+
+@get("/api/tables/{table:str}/events", summary="What happened since", responses=problems(401), tags=TAGS)
+async def list_events(
+    visitor: Given[Visitor], table: PathId, keeper: Given[Keeper], since: Since = 0, invite: Invite = None
+) -> EventsSince:
+    """Events of the match from a number on, a limited number at once."""
+    found, eyes = await look(keeper, visitor, table, invite)
+    events = shown.events(found, eyes, since)[:EVENTS]
+    following = since + len(events) if events else since
+    return EventsSince(following, found.versions[eyes], events)
+
+
+@post(
+    "/api/tables/{table:str}/commands",
+    summary="Do something at a table",
+    status_code=200,
+    responses=problems(401, 403, 409),
+    tags=TAGS,
+)
+async def command_table(
+    visitor: Given[Visitor],
+    table: PathId,
+    data: Annotated[
+        Command,
+        body(
+            {
+                "type": "play",
+                "cmd_id": "c17",
+                "table": "0f3a...",
+                "seat": 1,
+                "expect_version": 12,
+                "action": {"do": "claim", "card": "stairs"},
+            }
+        ),
+    ],
+    keeper: Given[Keeper],
+    limits: Given[Limits],
+) -> Ack:
+    """The same messages as over the WebSocket. Acknowledged means kept for good; a repeated `cmd_id` is
+    acknowledged again and has no second effect."""
+    if data.table != table:
+        raise Refused(400, "malformed", "the address names another table than the command")
+    await limits.command(visitor.person, table)
+    if isinstance(data, protocol.Say):
+        return await say(visitor, data, keeper)
+    answer = await keeper.do(who_is(visitor), data)
+    if isinstance(answer, Nack):
+        raise refusal(answer.code, answer.reason, tuple(answer.rules))
+    return answer
+
+
+async def say(visitor: Visitor, message: protocol.Say, keeper: Keeper) -> Ack:
+    found, eyes = await look(keeper, visitor, message.table)
+    with refusals():
+        await keeper.chat.say(found, who_is(visitor), message)
+    return Ack(message.cmd_id, found.id, found.versions[eyes])
+
+
+@get("/api/tables/{table:str}/chat", summary="The chat of a table", responses=problems(401), tags=TAGS)
+async def list_chat(
+    visitor: Given[Visitor],
+    table: PathId,
+    keeper: Given[Keeper],
+    store: StorePart,
+    after: After = -1,
+    invite: Invite = None,
+) -> list[SaidLine]:
+    """The latest lines behind one, without those of people the one who asks has muted."""
+    await look(keeper, visitor, table, invite)
+    muted = await store.muted_by(visitor.person.id)
+    return [
+        SaidLine(line.n, line.person, line.name, line.text, line.at)
+        for line in await store.lines(table, after, CHAT_LINES)
+        if line.person not in muted
+    ]
+
+
+@post(
+    "/api/tables/{table:str}/reports",
+    summary="Report a line of the chat",
+    status_code=204,
+    responses=problems(401, 403),
+    tags=TAGS,
+)
+async def report_line(
+    visitor: Given[Visitor],
+    table: PathId,
+    data: Annotated[NewReport, body({"line": 4, "reason": "insults"})],
+    keeper: Given[Keeper],
+    store: StorePart,
+    services: Given[Services],
+    limits: Given[Limits],
+) -> None:
+    """Tells the hosts of the server."""
+    await limits.costly(visitor.person)
+    await look(keeper, visitor, table)
+    with refusals():
+        line = await keeper.chat.line(table, data.line)
+    made = services.clock.now()
+    report = Report(
+        services.secrets.token(), visitor.person.id, line.person, table, line.n, data.reason, made
+    )
+    await store.add_report(report)
+
+
+@get(
+    "/api/tables/{table:str}/record",
+    summary="The record of a finished match",
+    responses=problems(401, 409),
+    tags=TAGS,
+    media_type="application/json",
+)
+async def show_record(
+    visitor: Given[Visitor], table: PathId, keeper: Given[Keeper], invite: Invite = None
+) -> Response[bytes]:
+    """Set-up, seed and every action: what `fairground replay` and `fairground verify` read."""
+    found, _ = await look(keeper, visitor, table, invite)
+    with refusals():
+        text = records.record_of(found).to_json()
+    name = f'attachment; filename="{found.game.id}-{table[:8]}.json"'
+    return Response(text.encode(), headers={"content-disposition": name}, media_type="application/json")
+
+
+@get(
+    "/api/tables/{table:str}/moves/{move:int}",
+    summary="A finished match after some moves",
+    responses=problems(401, 409),
+    tags=TAGS,
+)
+async def show_move(
+    visitor: Given[Visitor],
+    table: PathId,
+    move: Move,
+    keeper: Given[Keeper],
+    limits: Given[Limits],
+    invite: Invite = None,
+) -> AtMove:
+    """Through one's own eyes: those of the seat that one had, or a spectator's."""
+    await limits.costly(visitor.person)
+    found, eyes = await look(keeper, visitor, table, invite)
+    with refusals():
+        told = await asyncio.to_thread(records.at_move, found, eyes, move)
+    return AtMove(**told)
+
+
+@post(
+    "/api/tables/{table:str}/fork",
+    summary="Play on from a move",
+    responses=problems(401, 403, 409),
+    tags=TAGS,
+)
+async def fork_table(
+    visitor: Given[Visitor],
+    table: PathId,
+    data: Annotated[Fork, body({"move": 12, "title": "What if?"})],
+    keeper: Given[Keeper],
+    limits: Given[Limits],
+) -> Forked:
+    """Opens a table of one's own at which a finished match goes on from one of its moves."""
+    await limits.open_table(visitor.person)
+    await limits.costly(visitor.person)
+    found, _ = await look(keeper, visitor, table)
+    with refusals():
+        text = records.record_of(found).to_json()
+        game, options, text = await asyncio.to_thread(records.taken_in, text, data.move, data.title)
+        made = await keeper.create_from_record(who_is(visitor), game, options, text, data.move)
+    return Forked(made)
+
+
+@get(
+    "/api/tables/{table:str}/proof",
+    summary="Prove a finished match",
+    responses=problems(401, 409),
+    tags=TAGS,
+)
+async def prove_table(
+    visitor: Given[Visitor],
+    table: PathId,
+    keeper: Given[Keeper],
+    store: StorePart,
+    limits: Given[Limits],
+    invite: Invite = None,
+) -> Proof:
+    """Plays the whole log again and checks its chain and its dice."""
+    await limits.costly(visitor.person)
+    found, _ = await look(keeper, visitor, table, invite)
+    if not found.revealed:
+        raise Refused(409, Code.NOT_NOW.value, "nothing can be proved before the match is over")
+    entries = await store.entries(table)
+    wrong = await asyncio.to_thread(records.problems, table, entries, keeper.games)
+    fair = found.fair()
+    return Proof(
+        sound=not wrong,
+        problems=wrong,
+        entries=len(entries),
+        last_hash=entries[-1].hash,
+        commitment=fair.commitment,
+        contributions=list(fair.contributions),
+        secret=fair.secret,
+    )
+
+
+ROUTES = [
+    show_table,
+    list_events,
+    command_table,
+    list_chat,
+    report_line,
+    show_record,
+    show_move,
+    fork_table,
+    prove_table,
+]

@@ -1,0 +1,48 @@
+"""Which web pages may speak to the server in a person's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from fairground.server.settings import Settings
+
+COOKIE = "fairground"
+
+
+def own_origin(settings: Settings, host: str) -> str:
+    """The origin of the server's own pages: that of the public address, or the host that was asked for."""
+    if settings.public_url:
+        parts = urlsplit(settings.public_url)
+        return f"{parts.scheme}://{parts.netloc}".lower()
+    return f"http://{host}".lower()
+
+
+def allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
+    """Whether a request comes from one of the server's own pages, or from no page at all.
+
+    Browsers name the origin with every request that changes something and with every WebSocket."""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    return origin is None or origin.lower() == own_origin(settings, headers.get("host", ""))
+
+
+def is_secure(settings: Settings) -> bool:
+    """Whether browsers reach the server by https."""
+    return settings.url.startswith("https://")
+
+
+def cookie_name(settings: Settings) -> str:
+    """The cookie that holds a session's secret. The prefix makes browsers insist on https and one host."""
+    return f"__Host-{COOKIE}" if is_secure(settings) else COOKIE
+
+
+def secret_in(settings: Settings, headers: Mapping[str, str]) -> str | None:
+    """The secret of the session that a request names."""
+    wanted = cookie_name(settings)
+    for pair in headers.get("cookie", "").split(";"):
+        name, _, value = pair.strip().partition("=")
+        if name == wanted and value:
+            return value
+    return None

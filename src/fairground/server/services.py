@@ -1,0 +1,117 @@
+"""What the server takes from the world outside, so that tests can put another world in its place.
+
+Nothing in this package reads a clock, makes an id or draws a secret by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from fairground.engine.game import Setup
+
+
+class Clock(Protocol):
+    """Time. The loop's own time may jump with it in tests."""
+
+    def now(self) -> float:
+        """Seconds since the epoch."""
+
+    async def sleep(self, seconds: float) -> None: ...
+
+
+class Secrets(Protocol):
+    """What nobody may guess."""
+
+    def token(self) -> str:
+        """At least 128 bits, safe in an address: table ids, invites, sessions."""
+
+    def seed(self) -> str:
+        """256 bits: the secret behind the dice of a match, or behind a session."""
+
+
+class SystemClock:
+    def now(self) -> float:
+        return time.time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+class SystemSecrets:
+    def token(self) -> str:
+        return secrets.token_urlsafe(18)
+
+    def seed(self) -> str:
+        return secrets.token_hex(32)
+
+
+# Between the workers
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """Tells other workers that something is new; whoever cares reads it from the storage. `version` is the
+    number of entries in a table's log, or the number of the latest line of its chat."""
+
+    kind: str  # "table", "chat", "person"; or "gap": hints may have been lost, look for yourself
+    id: str  # of the table or the person
+    version: int
+
+
+class Bus(Protocol):
+    """Carries hints between workers. A hint may be lost: it only makes things quicker."""
+
+    async def send(self, hint: Hint) -> None: ...
+
+    def listen(self, heard: Callable[[Hint], None]) -> None:
+        """Calls `heard` for every hint of another worker, in this process's loop."""
+
+
+# Bots
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """All that a bot needs to choose. `state` was redealt for the seat before it was saved, so nothing the
+    seat may not know is in it; the set-up only serves to lay out the cards, players do not get to see it."""
+
+    setup: Setup
+    state: dict[str, Any]
+    seat: int
+    kind: str
+    seed: str
+    payer: str = ""  # the person at whose table it is: people share what bots may think
+
+
+class Thinker(Protocol):
+    """Lets bots think, away from the event loop."""
+
+    async def choose(self, thought: Thought) -> int:
+        """The code of an option. Raises `ThinkingFailed` when there is none in time."""
+
+
+class ThinkingFailed(Exception):
+    """The bot found no move in its time; the default is played."""
+
+
+# People
+
+
+class Notifier(Protocol):
+    """Tells people who are not looking."""
+
+    async def your_turn(self, person: str, table: str, title: str) -> None: ...
+
+
+class Services(msgspec.Struct, frozen=True):
+    """The world outside, in one piece."""
+
+    clock: Clock
+    secrets: Secrets
+    bus: Bus
+    thinker: Thinker
+    notifier: Notifier

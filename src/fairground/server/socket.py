@@ -1,0 +1,325 @@
+"""The WebSocket endpoint: one socket a client, any number of tables.
+
+`Client` speaks the protocol over any `Wire`; the handler at the end puts it on a real socket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Protocol
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import WebsocketRouteHandler, websocket
+
+from fairground.server import protocol
+from fairground.server.hub import Hub
+from fairground.server.protocol import ClientMessage, Code, Error, NotUnderstood, Welcome
+from fairground.server.services import Clock, Services
+from fairground.server.settings import Limits
+from fairground.server.store import base as store_base
+from fairground.server.store.base import StoreError
+from fairground.server.tables.commands import Refused, Who
+from fairground.server.tables.keeper import Keeper
+
+log = logging.getLogger(__name__)
+
+GOING_AWAY, TOO_BIG, POLICY, TRY_LATER = 1001, 1009, 1008, 1013
+BURST = 2  # how many times its credit a client may go over before it is dropped
+
+
+class Gone(Exception):
+    """The other end is no longer there."""
+
+
+class Wire(Protocol):
+    """A two-way connection that carries text."""
+
+    async def receive(self) -> str | bytes:
+        """The next message. Raises `Gone`."""
+
+    async def send(self, message: str) -> None:
+        """Raises `Gone`."""
+
+    async def close(self, code: int, reason: str) -> None: ...
+
+
+class Manners(Protocol):
+    """Whom a person does not want to hear, and what they complain about: a part of `PeopleStore`."""
+
+    async def mute(self, person: str, other: str, muted: bool) -> None: ...
+
+    async def muted_by(self, person: str) -> set[str]: ...
+
+    async def add_report(self, report: store_base.Report) -> None: ...
+
+
+class Credit:
+    """So many messages in so many seconds, and no more."""
+
+    def __init__(self, clock: Clock, messages: int, seconds: float) -> None:
+        self._clock = clock
+        self._messages = messages
+        self._seconds = seconds
+        self._sent: deque[float] = deque()
+
+    def spend(self) -> int:
+        """Counts a message; returns by how many the client is over its credit."""
+        now = self._clock.now()
+        while self._sent and self._sent[0] <= now - self._seconds:
+            self._sent.popleft()
+        self._sent.append(now)
+        return len(self._sent) - self._messages
+
+
+class Client:
+    """A connected client: reads its messages, answers them, and hands on what its tables tell."""
+
+    def __init__(
+        self,
+        wire: Wire,
+        who: Who,
+        keeper: Keeper,
+        hub: Hub,
+        people: Manners,
+        services: Services,
+        limits: Limits,
+    ) -> None:
+        self.person = who.id
+        self.muted: set[str] = set()
+        self._who = who
+        self._wire = wire
+        self._keeper = keeper
+        self._hub = hub
+        self._people = people
+        self._services = services
+        self._limits = limits
+        self._credit = Credit(services.clock, limits.commands, limits.commands_seconds)
+        self._outbox: deque[bytes] = deque()
+        self._news = asyncio.Event()
+        self._dropped: tuple[int, str] | None = None
+
+    # Sending
+
+    def deliver(self, message: bytes) -> None:
+        if self._dropped is not None:
+            return
+        if len(self._outbox) >= self._limits.outbox:
+            self.drop(TRY_LATER, "too slow: connect again")
+            return
+        self._outbox.append(message)
+        self._news.set()
+
+    def drop(self, code: int, reason: str) -> None:
+        """Ends the connection; what was not sent yet is not sent."""
+        if self._dropped is None:
+            self._dropped = (code, reason)
+            self._outbox.clear()
+            self._news.set()
+
+    async def _write(self) -> None:
+        """Sends what is delivered, until the client is dropped or gone."""
+        while True:
+            while self._outbox:
+                message = self._outbox.popleft()
+                async with asyncio.timeout(self._limits.outbox_seconds):
+                    await self._wire.send(message.decode())
+            if self._dropped is not None:
+                return
+            self._news.clear()
+            await self._news.wait()
+
+    # Receiving
+
+    async def run(self) -> None:
+        """Serves the client until one end leaves."""
+        with suppress(StoreError):
+            self.muted = await self._people.muted_by(self.person)
+        self._hub.join(self)
+        now = self._services.clock.now()
+        self.deliver(protocol.encode(Welcome(protocol.PROTOCOL, self._who.id, self._who.name, now)))
+        reader = asyncio.ensure_future(self._read())
+        writer = asyncio.ensure_future(self._write())
+        try:
+            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            if reader.done() and not writer.done():
+                # What the client is to be told before it is dropped, such as why, goes out first.
+                await asyncio.wait({writer}, timeout=self._limits.outbox_seconds)
+        finally:
+            self._keeper.forget(self)
+            reader.cancel()
+            writer.cancel()
+            await asyncio.gather(reader, writer, return_exceptions=True)
+            code, reason = self._dropped or (GOING_AWAY, "gone")
+            with suppress(Gone):
+                await self._wire.close(code, reason)
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                raw = await self._wire.receive()
+            except Gone:
+                self.drop(GOING_AWAY, "gone")
+                return
+            if not await self._hear(raw):
+                return
+
+    async def _hear(self, raw: str | bytes) -> bool:
+        """Takes one message; False: the client is not heard any longer."""
+        if len(raw) > self._limits.frame_in or (
+            isinstance(raw, str) and len(raw.encode()) > self._limits.frame_in
+        ):
+            self._refuse(Code.TOO_LARGE, f"a message may have {self._limits.frame_in} bytes")
+            return self._last_word(TOO_BIG, "message too large")
+        over = self._credit.spend()
+        if over > 0:
+            self._refuse(Code.TOO_FAST, "too many messages; wait a little")
+            if over > self._limits.commands * (BURST - 1):
+                return self._last_word(POLICY, "too many messages")
+            return True
+        try:
+            await self._answer(protocol.decode(raw))
+        except NotUnderstood as error:
+            self._refuse(Code.MALFORMED, f"this is not a message of the protocol: {error}")
+        except Refused as refused:
+            self._refuse(refused.code, refused.reason)
+        except Exception as error:
+            # Its words may hold hidden cards, so only its kind is told and kept.
+            log.error("a message could not be answered: %s", type(error).__name__)
+            self._refuse(Code.INTERNAL, "a mistake of the server; nothing was changed")
+        return True
+
+    def _refuse(self, code: Code, reason: str) -> None:
+        self.deliver(protocol.encode(Error(code, reason)))
+
+    def _last_word(self, code: int, reason: str) -> bool:
+        """Lets the client read what was said, then ends."""
+        if self._dropped is None:
+            self._dropped = (code, reason)
+            self._news.set()
+        return False
+
+    async def _answer(self, message: ClientMessage) -> None:
+        who = self._who
+        match message:
+            case protocol.Watch():
+                await self._keeper.watch(who, self, message)
+            case protocol.Unwatch():
+                self._keeper.unwatch(self, message.table)
+            case protocol.Ping():
+                self.deliver(protocol.encode(protocol.Pong(message.n)))
+            case protocol.Say():
+                await self._say(message)
+            case protocol.Lines():
+                self._must_watch(message.table)
+                await self._keeper.chat.show(message.table, self, message.after)
+            case protocol.Mute():
+                await self._mute(message)
+            case protocol.Report():
+                await self._report(message)
+            case _:
+                self.deliver(protocol.encode(await self._keeper.do(who, message)))
+
+    def _must_watch(self, table: str) -> None:
+        if not self._hub.watches(table, self):
+            raise Refused(Code.NOT_WATCHING, "watch the table first")
+
+    async def _say(self, message: protocol.Say) -> None:
+        self._must_watch(message.table)
+        table, eyes = await self._keeper.read(self._who, message.table)
+        try:
+            await self._keeper.chat.say(table, self._who, message)
+        except Refused as refused:
+            nack = protocol.Nack(
+                message.cmd_id, table.id, refused.code, refused.reason, [], table.versions[eyes]
+            )
+            self.deliver(protocol.encode(nack))
+        else:
+            self.deliver(protocol.encode(protocol.Ack(message.cmd_id, table.id, table.versions[eyes])))
+
+    async def _mute(self, message: protocol.Mute) -> None:
+        try:
+            await self._people.mute(self.person, message.person, message.muted)
+        except StoreError:
+            raise Refused(Code.STORAGE, "it could not be kept; try again") from None
+        (self.muted.add if message.muted else self.muted.discard)(message.person)
+
+    async def _report(self, message: protocol.Report) -> None:
+        self._must_watch(message.table)
+        try:
+            line = await self._keeper.chat.line(message.table, message.line)
+            report = store_base.Report(
+                id=self._services.secrets.token(),
+                by=self.person,
+                about=line.person,
+                table=message.table,
+                line=message.line,
+                reason=message.reason,
+                made=self._services.clock.now(),
+            )
+            await self._people.add_report(report)
+        except StoreError:
+            raise Refused(Code.STORAGE, "it could not be kept; try again") from None
+
+
+# On a real socket
+
+
+class LitestarWire:
+    """A socket of Litestar as a wire."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+
+    async def receive(self) -> str | bytes:
+        try:
+            return await self._socket.receive_data(mode="text")
+        except WebSocketDisconnect:
+            raise Gone from None
+
+    async def send(self, message: str) -> None:
+        try:
+            await self._socket.send_data(message, mode="text")
+        except Exception:
+            # Whatever the server below says about a closed socket, it is closed.
+            raise Gone from None
+
+    async def close(self, code: int, reason: str) -> None:
+        with suppress(Exception):
+            await self._socket.close(code=code, reason=reason)
+
+
+Recognise = Callable[[WebSocket[Any, Any, Any]], Awaitable[Who | None]]
+Welcomes = Callable[[WebSocket[Any, Any, Any]], bool]
+
+
+def make_socket(
+    keeper: Keeper,
+    hub: Hub,
+    people: Manners,
+    services: Services,
+    limits: Limits,
+    recognise: Recognise,
+    origin_allowed: Welcomes,
+    path: str = "/ws",
+) -> WebsocketRouteHandler:
+    """The endpoint. `recognise` finds the person of the session; `origin_allowed` checks where the page
+    that opens the socket comes from."""
+
+    @websocket(path)
+    async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
+        if not origin_allowed(socket):
+            await socket.close(code=POLICY, reason="this page may not connect here")
+            return
+        who = await recognise(socket)
+        if who is None:
+            await socket.close(code=POLICY, reason="no session: come in first")
+            return
+        await socket.accept()
+        await Client(LitestarWire(socket), who, keeper, hub, people, services, limits).run()
+
+    return table_socket

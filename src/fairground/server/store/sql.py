@@ -1,0 +1,285 @@
+"""What both stores ask in the same words of SQL. A statement counts its arguments as `$1`, `$2`, ...
+
+A store gives the ways to read and to write; how entries are added, the one thing that must be fast, it does
+by itself.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from fairground.server.store.base import (
+    Entry,
+    Line,
+    NameTaken,
+    Notice,
+    Passkey,
+    Person,
+    Report,
+    Session,
+    Snapshot,
+    StoreError,
+    Summary,
+)
+
+Row = Sequence[Any]
+
+
+class Clash(StoreError):
+    """A row with this key exists already."""
+
+
+def to_text(data: object) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+SUMMARY = "id, version, game, phase, public, people, due, updated, card"
+ENTRY = "n, cmd_id, seat, kind, data, at, hash"
+PERSON = "id, name, login, password, email, role, made, settings"
+SESSION = "token, person, made, until, label"
+PASSKEY = "id, person, public_key, sign_count, label, made"
+
+
+class SqlStore(ABC):
+    """The questions and changes that are plain SQL."""
+
+    @abstractmethod
+    async def _read(self, sql: str, *values: Any) -> list[Row]:
+        """The rows of a question."""
+
+    @abstractmethod
+    async def _write(self, sql: str, *values: Any) -> list[Row]:
+        """Changes something, durably; the rows are those of RETURNING. Raises `Clash`."""
+
+    # Tables
+
+    async def entries(self, table: str, after: int = -1) -> list[Entry]:
+        sql = f"SELECT {ENTRY} FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n"
+        return [entry_of_row(row) for row in await self._read(sql, table, after)]
+
+    async def entry_of(self, table: str, cmd_id: str) -> Entry | None:
+        sql = f"SELECT {ENTRY} FROM entries WHERE table_id = $1 AND cmd_id = $2"
+        rows = await self._read(sql, table, cmd_id)
+        return entry_of_row(rows[0]) if rows else None
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        sql = """INSERT INTO snapshots (table_id, n, hash, data) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, hash = excluded.hash, data = excluded.data
+            WHERE snapshots.n < excluded.n"""
+        await self._write(sql, table, snapshot.n, snapshot.hash, snapshot.data)
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        rows = await self._read("SELECT n, hash, data FROM snapshots WHERE table_id = $1", table)
+        return Snapshot(*rows[0]) if rows else None
+
+    async def summary(self, table: str) -> Summary | None:
+        rows = await self._read(f"SELECT {SUMMARY} FROM tables WHERE id = $1", table)
+        return summary_of_row(rows[0]) if rows else None
+
+    async def public_tables(self, phases: Sequence[str], limit: int) -> list[Summary]:
+        marks = ", ".join(f"${number}" for number in range(2, len(phases) + 2))
+        sql = f"""SELECT {SUMMARY} FROM tables WHERE public = 1 AND phase IN ({marks})
+            ORDER BY updated DESC, id LIMIT $1"""
+        return [summary_of_row(row) for row in await self._read(sql, limit, *phases)] if phases else []
+
+    async def tables_of(self, person: str, limit: int) -> list[Summary]:
+        sql = f"""SELECT {SUMMARY} FROM sitters JOIN tables ON id = table_id WHERE person = $1
+            ORDER BY updated DESC, id LIMIT $2"""
+        return [summary_of_row(row) for row in await self._read(sql, person, limit)]
+
+    async def due_tables(self, before: float, limit: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE due IS NOT NULL AND due < $1 ORDER BY due LIMIT $2"
+        return [row[0] for row in await self._read(sql, before, limit)]
+
+    async def table_ids(self, after: str, limit: int) -> list[str]:
+        rows = await self._read("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", after, limit)
+        return [row[0] for row in rows]
+
+    async def say(self, table: str, person: str, name: str, text: str, at: float) -> Line:
+        sql = """INSERT INTO lines (table_id, n, person, name, text, at)
+            SELECT $1, coalesce(max(n) + 1, 0), $2, $3, $4, $5 FROM lines WHERE table_id = $1 RETURNING n"""
+        while True:
+            try:
+                rows = await self._write(sql, table, person, name, text, at)
+            except Clash:  # another worker wrote a line at the same moment
+                continue
+            return Line(rows[0][0], person, name, text, at)
+
+    async def lines(self, table: str, after: int, limit: int) -> list[Line]:
+        sql = """SELECT n, person, name, text, at FROM lines WHERE table_id = $1 AND n > $2
+            ORDER BY n DESC LIMIT $3"""
+        return [Line(*row) for row in reversed(await self._read(sql, table, after, limit))]
+
+    async def line(self, table: str, n: int) -> Line | None:
+        sql = "SELECT n, person, name, text, at FROM lines WHERE table_id = $1 AND n = $2"
+        rows = await self._read(sql, table, n)
+        return Line(*rows[0]) if rows else None
+
+    # People
+
+    async def add_person(self, person: Person) -> None:
+        sql = f"INSERT INTO persons ({PERSON}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+        await self._write_person(sql, person)
+
+    async def change_person(self, person: Person) -> None:
+        sql = """UPDATE persons SET name = $2, login = $3, password = $4, email = $5, role = $6, made = $7,
+            settings = $8 WHERE id = $1 RETURNING id"""
+        if not await self._write_person(sql, person):
+            raise StoreError(f"there is no person '{person.id}'")
+
+    async def _write_person(self, sql: str, person: Person) -> list[Row]:
+        fields = (person.name, person.login, person.password, person.email, person.role, person.made)
+        try:
+            return await self._write(sql, person.id, *fields, to_text(person.settings))
+        except Clash:
+            raise NameTaken(f"there is an account '{person.login}' already") from None
+
+    async def person(self, person: str) -> Person | None:
+        rows = await self._read(f"SELECT {PERSON} FROM persons WHERE id = $1", person)
+        return person_of_row(rows[0]) if rows else None
+
+    async def person_by_login(self, login: str) -> Person | None:
+        rows = await self._read(f"SELECT {PERSON} FROM persons WHERE login = $1", login)
+        return person_of_row(rows[0]) if rows else None
+
+    async def drop_person(self, person: str) -> None:
+        for table in ("sessions", "passkeys", "notices", "pushes", "mutes"):
+            await self._write(f"DELETE FROM {table} WHERE person = $1", person)
+        await self._write("DELETE FROM mutes WHERE other = $1", person)
+        await self._write("UPDATE lines SET name = '' WHERE person = $1", person)
+        await self._write("DELETE FROM persons WHERE id = $1", person)
+
+    async def add_session(self, session: Session) -> None:
+        sql = f"INSERT INTO sessions ({SESSION}) VALUES ($1, $2, $3, $4, $5)"
+        await self._write(sql, *msgspec.structs.astuple(session))
+
+    async def session(self, token: str) -> Session | None:
+        rows = await self._read(f"SELECT {SESSION} FROM sessions WHERE token = $1", token)
+        return Session(*rows[0]) if rows else None
+
+    async def sessions_of(self, person: str) -> list[Session]:
+        sql = f"SELECT {SESSION} FROM sessions WHERE person = $1 ORDER BY made DESC, token"
+        return [Session(*row) for row in await self._read(sql, person)]
+
+    async def end_session(self, token: str) -> None:
+        await self._write("DELETE FROM sessions WHERE token = $1", token)
+
+    async def end_sessions_of(self, person: str, but: str | None = None) -> None:
+        await self._write("DELETE FROM sessions WHERE person = $1 AND token <> $2", person, but or "")
+
+    async def forget_expired(self, now: float) -> None:
+        await self._write("DELETE FROM sessions WHERE until <= $1", now)
+        await self._write("DELETE FROM challenges WHERE until <= $1", now)
+
+    async def add_passkey(self, passkey: Passkey) -> None:
+        sql = f"INSERT INTO passkeys ({PASSKEY}) VALUES ($1, $2, $3, $4, $5, $6)"
+        await self._write(sql, *msgspec.structs.astuple(passkey))
+
+    async def passkey(self, passkey: bytes) -> Passkey | None:
+        rows = await self._read(f"SELECT {PASSKEY} FROM passkeys WHERE id = $1", passkey)
+        return Passkey(*rows[0]) if rows else None
+
+    async def passkeys_of(self, person: str) -> list[Passkey]:
+        sql = f"SELECT {PASSKEY} FROM passkeys WHERE person = $1 ORDER BY made, id"
+        return [Passkey(*row) for row in await self._read(sql, person)]
+
+    async def count_passkey(self, passkey: bytes, sign_count: int) -> None:
+        await self._write("UPDATE passkeys SET sign_count = $2 WHERE id = $1", passkey, sign_count)
+
+    async def drop_passkey(self, person: str, passkey: bytes) -> bool:
+        sql = "DELETE FROM passkeys WHERE id = $1 AND person = $2 RETURNING 1"
+        return bool(await self._write(sql, passkey, person))
+
+    async def keep_challenge(self, key: str, data: bytes, until: float) -> None:
+        sql = """INSERT INTO challenges (key, data, until) VALUES ($1, $2, $3)
+            ON CONFLICT (key) DO UPDATE SET data = excluded.data, until = excluded.until"""
+        await self._write(sql, key, data, until)
+
+    async def take_challenge(self, key: str, now: float) -> bytes | None:
+        rows = await self._write("DELETE FROM challenges WHERE key = $1 RETURNING data, until", key)
+        return rows[0][0] if rows and rows[0][1] > now else None
+
+    async def kept(self, key: str, data: bytes) -> bytes:
+        await self._write(
+            "INSERT INTO keepsakes (key, data) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING", key, data
+        )
+        rows = await self._read("SELECT data FROM keepsakes WHERE key = $1", key)
+        found: bytes = rows[0][0]
+        return found
+
+    async def add_notice(self, notice: Notice) -> None:
+        sql = """INSERT INTO notices (id, person, kind, table_id, text, made, read)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)"""
+        await self._write(sql, *msgspec.structs.astuple(notice)[:-1], int(notice.read))
+
+    async def notices_of(self, person: str, limit: int) -> list[Notice]:
+        sql = """SELECT id, person, kind, table_id, text, made, read FROM notices WHERE person = $1
+            ORDER BY made DESC, id LIMIT $2"""
+        return [notice_of_row(row) for row in await self._read(sql, person, limit)]
+
+    async def read_notices(self, person: str, ids: Sequence[str]) -> None:
+        marks = ", ".join(f"${number}" for number in range(2, len(ids) + 2))
+        if ids:
+            await self._write(
+                f"UPDATE notices SET read = 1 WHERE person = $1 AND id IN ({marks})", person, *ids
+            )
+
+    async def add_push(self, person: str, endpoint: str, data: dict[str, Any]) -> None:
+        sql = """INSERT INTO pushes (endpoint, person, data) VALUES ($1, $2, $3)
+            ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, data = excluded.data"""
+        await self._write(sql, endpoint, person, to_text(data))
+
+    async def pushes_of(self, person: str) -> list[dict[str, Any]]:
+        rows = await self._read("SELECT data FROM pushes WHERE person = $1 ORDER BY endpoint", person)
+        return [msgspec.json.decode(row[0]) for row in rows]
+
+    async def drop_push(self, endpoint: str) -> None:
+        await self._write("DELETE FROM pushes WHERE endpoint = $1", endpoint)
+
+    async def mute(self, person: str, other: str, muted: bool) -> None:
+        if muted:
+            sql = "INSERT INTO mutes (person, other) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        else:
+            sql = "DELETE FROM mutes WHERE person = $1 AND other = $2"
+        await self._write(sql, person, other)
+
+    async def muted_by(self, person: str) -> set[str]:
+        return {row[0] for row in await self._read("SELECT other FROM mutes WHERE person = $1", person)}
+
+    async def add_report(self, report: Report) -> None:
+        sql = """INSERT INTO reports (id, reporter, about, table_id, line, reason, made)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)"""
+        await self._write(sql, *msgspec.structs.astuple(report))
+
+    async def reports(self, limit: int) -> list[Report]:
+        sql = """SELECT id, reporter, about, table_id, line, reason, made FROM reports
+            ORDER BY made DESC, id LIMIT $1"""
+        return [Report(*row) for row in await self._read(sql, limit)]
+
+    async def drop_report(self, report: str) -> bool:
+        return bool(await self._write("DELETE FROM reports WHERE id = $1 RETURNING 1", report))
+
+
+def entry_of_row(row: Row) -> Entry:
+    n, cmd_id, seat, kind, data, at, hash = row
+    return Entry(n, cmd_id, seat, kind, msgspec.json.decode(data), at, hash)
+
+
+def summary_of_row(row: Row) -> Summary:
+    id, version, game, phase, public, people, due, updated, card = row
+    seated = tuple(msgspec.json.decode(people))
+    return Summary(id, version, game, phase, bool(public), seated, due, updated, msgspec.json.decode(card))
+
+
+def person_of_row(row: Row) -> Person:
+    id, name, login, password, email, role, made, settings = row
+    return Person(id, name, login, password, email, role, made, msgspec.json.decode(settings))
+
+
+def notice_of_row(row: Row) -> Notice:
+    id, person, kind, table, text, made, read = row
+    return Notice(id, person, kind, table, text, made, bool(read))

@@ -1,0 +1,255 @@
+"""The storage in one file, by SQLite. Durable means: in its write-ahead log, and the disk was synced."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import queue
+import re
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import IO, Any
+
+from fairground.engine.errors import FairgroundError
+from fairground.server.store.base import Entry, Repeated, StoreError, Summary, Taken
+from fairground.server.store.migrations import steps_from
+from fairground.server.store.sql import SUMMARY, Clash, Row, SqlStore, to_text
+from fairground.server.store.sqlite_writer import Writer, as_store_error
+
+READERS = 2
+BUSY_SECONDS = 10.0
+ADD_ENTRY = """INSERT INTO entries (table_id, n, cmd_id, seat, kind, data, at, hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
+ADD_TABLE = f"INSERT INTO tables ({SUMMARY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+CHANGE_TABLE = """UPDATE tables SET version = ?2, game = ?3, phase = ?4, public = ?5, people = ?6, due = ?7,
+    updated = ?8, card = ?9 WHERE id = ?1"""
+
+
+class StorageInUse(FairgroundError):
+    """The file cannot be used: it is not there, not ours, or another server has it."""
+
+
+class SqliteStore(SqlStore):
+    """A `Store` in a file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._lock: IO[bytes] | None = None
+
+    async def open(self) -> None:
+        self._lock = lock_file(self.file)
+        self._writer = Writer(lambda: open_for_writing(self.file))
+        try:
+            await self._writer.start()
+        except (sqlite3.Error, FairgroundError) as error:
+            self._lock.close()
+            self._lock = None
+            if isinstance(error, FairgroundError):
+                raise
+            raise StorageInUse(f"'{self.file}' cannot be opened as a storage: {error}") from None
+        self._connections: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
+        for _ in range(READERS):
+            self._connections.put(connect(self.file, read_only=True))
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="fairground-reader")
+
+    async def close(self) -> None:
+        if self._lock is None:
+            return
+        await self._writer.stop()
+        await asyncio.to_thread(self._threads.shutdown)
+        for _ in range(READERS):
+            self._connections.get_nowait().close()
+        self._lock.close()
+        self._lock = None
+
+    async def healthy(self) -> bool:
+        try:
+            await self._write("INSERT OR REPLACE INTO keepsakes (key, data) VALUES ('health', x'')")
+        except StoreError:
+            return False
+        return True
+
+    async def create(self, first: Entry, summary: Summary) -> None:
+        await self._writer.submit(lambda connection: create_table(connection, first, summary))
+
+    async def append(self, table: str, entry: Entry, summary: Summary) -> None:
+        await self._writer.submit(lambda connection: append_entry(connection, table, entry, summary))
+
+    async def _read(self, sql: str, *values: Any) -> list[Row]:
+        if self._lock is None:
+            raise StoreError("the storage is closed")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._rows, sql, values)
+
+    def _rows(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
+        connection = self._connections.get()
+        try:
+            return connection.execute(in_sqlite(sql), values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(f"the storage cannot be read: {error}") from None
+        finally:
+            self._connections.put(connection)
+
+    async def _write(self, sql: str, *values: Any) -> list[Row]:
+        rows: list[Row] = await self._writer.submit(lambda connection: change(connection, sql, values))
+        return rows
+
+
+def change(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> list[Row]:
+    try:
+        return connection.execute(in_sqlite(sql), values).fetchall()
+    except sqlite3.IntegrityError as error:
+        raise Clash(str(error)) from None
+
+
+def create_table(connection: sqlite3.Connection, first: Entry, summary: Summary) -> None:
+    try:
+        connection.execute(ADD_TABLE, summary_row(summary))
+    except sqlite3.IntegrityError:
+        raise Taken(f"there is a table '{summary.id}' already") from None
+    connection.execute(ADD_ENTRY, entry_row(summary.id, first))
+    seat_people(connection, summary)
+
+
+def append_entry(connection: sqlite3.Connection, table: str, entry: Entry, summary: Summary) -> None:
+    """Adds an entry if its number is the next and its command is new; else nothing is written."""
+    found = connection.execute("SELECT version, people FROM tables WHERE id = ?", (table,)).fetchone()
+    if found is None:
+        raise StoreError(f"there is no table '{table}'")
+    version, people = found
+    if entry.n != version:
+        raise conflict(connection, table, entry)
+    try:
+        connection.execute(ADD_ENTRY, entry_row(table, entry))
+    except sqlite3.IntegrityError:
+        raise conflict(connection, table, entry) from None
+    row = summary_row(summary)
+    connection.execute(CHANGE_TABLE, row)
+    if row[5] != people:
+        seat_people(connection, summary)
+
+
+def conflict(connection: sqlite3.Connection, table: str, entry: Entry) -> StoreError:
+    known = "SELECT 1 FROM entries WHERE table_id = ? AND cmd_id = ?"
+    if connection.execute(known, (table, entry.cmd_id)).fetchone():
+        return Repeated(f"table '{table}' has command '{entry.cmd_id}' already")
+    return Taken(f"entry {entry.n} is not the next one of table '{table}'")
+
+
+def seat_people(connection: sqlite3.Connection, summary: Summary) -> None:
+    connection.execute("DELETE FROM sitters WHERE table_id = ?", (summary.id,))
+    seats = [(person, summary.id) for person in dict.fromkeys(summary.people)]
+    connection.executemany("INSERT INTO sitters (person, table_id) VALUES (?, ?)", seats)
+
+
+def entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
+    data = to_text(entry.data)
+    return table, entry.n, entry.cmd_id, entry.seat, entry.kind, data, entry.at, entry.hash
+
+
+def summary_row(summary: Summary) -> tuple[Any, ...]:
+    return (
+        summary.id,
+        summary.version,
+        summary.game,
+        summary.phase,
+        int(summary.public),
+        to_text(summary.people),
+        summary.due,
+        summary.updated,
+        to_text(summary.card),
+    )
+
+
+@cache
+def in_sqlite(sql: str) -> str:
+    """A statement with its arguments marked as SQLite wants them."""
+    return re.sub(r"\$(\d+)", r"?\1", sql)
+
+
+# Files
+
+
+def connect(file: Path, read_only: bool = False) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        make_durable(connection)
+        connection.execute(f"PRAGMA query_only = {int(read_only)}")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def make_durable(connection: sqlite3.Connection) -> None:
+    """Makes every commit wait for the disk. Less than FULL loses acknowledged moves when the power fails."""
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+def open_for_writing(file: Path) -> sqlite3.Connection:
+    """A connection to an up-to-date storage."""
+    connection = connect(file)
+    try:
+        bring_up_to_date(connection)
+    except Exception:
+        connection.close()
+        raise
+    return connection
+
+
+def bring_up_to_date(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("CREATE TABLE IF NOT EXISTS storage_version (version INTEGER NOT NULL) STRICT")
+    version = connection.execute("SELECT coalesce(max(version), 0) FROM storage_version").fetchone()[0]
+    for step in steps_from(version, "sqlite"):
+        for statement in step.statements:
+            connection.execute(statement)
+        connection.execute("INSERT INTO storage_version (version) VALUES (?)", (step.version,))
+    connection.execute("COMMIT")
+
+
+def lock_file(file: Path) -> IO[bytes]:
+    """Makes a file of one's own and keeps other servers away from it: they would not hear of our moves."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        # The storage holds the seeds of running games: nobody else on this machine may read it.
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        lock = open(file.with_name(file.name + "-lock"), "ab")  # noqa: SIM115
+    except OSError as error:
+        raise StorageInUse(f"'{file}' cannot be used as a storage: {error.strerror}") from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise StorageInUse(
+            f"another server uses '{file}'; stop it, or choose another file with --database"
+        ) from None
+    return lock
+
+
+def back_up(source: Path, target: Path) -> None:
+    """Copies a storage as it is at one moment; a server may go on using it."""
+    with existing(source) as old, contextlib.closing(sqlite3.connect(target)) as new:
+        try:
+            old.backup(new, pages=1024)
+        except sqlite3.Error as error:
+            raise as_store_error(error) from None
+
+
+@contextlib.contextmanager
+def existing(file: Path) -> Iterator[sqlite3.Connection]:
+    """A connection for reading a storage that must be there already."""
+    if not file.is_file():
+        raise StorageInUse(f"there is no storage '{file}'")
+    try:
+        connection = connect(file, read_only=True)
+        connection.execute("SELECT version FROM storage_version")
+    except sqlite3.Error as error:
+        raise StorageInUse(f"'{file}' is not a storage of Fairground: {error}") from None
+    with contextlib.closing(connection):
+        yield connection

@@ -1,0 +1,86 @@
+"""Talk at tables. It is kept beside the log, not in it: it never changes a match."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from fairground.server import protocol
+from fairground.server.hub import Hub, Listener
+from fairground.server.protocol import ChatLine, ChatLines, Code
+from fairground.server.services import Bus, Clock, Hint
+from fairground.server.store.base import Line, StoreError, TableStore
+from fairground.server.tables.commands import Refused, Who
+from fairground.server.tables.table import PLAYING, LiveTable
+from fairground.server.tables.tasks import Tasks
+
+AT_ONCE = 100  # lines handed out together
+REMEMBERED = 200  # commands whose lines are known, so that a repeated one says nothing twice
+
+
+class Chat:
+    """The chat of all tables of a process."""
+
+    def __init__(self, store: TableStore, clock: Clock, hub: Hub, bus: Bus, tasks: Tasks) -> None:
+        self._store = store
+        self._clock = clock
+        self._hub = hub
+        self._bus = bus
+        self._tasks = tasks
+        self._told: dict[str, int] = {}  # the latest line of a watched table that was handed on here
+        self._said: dict[str, None] = {}
+
+    async def say(self, table: LiveTable, who: Who, message: protocol.Say) -> None:
+        """Adds a line. While a match goes on only those who play may talk. Raises `Refused`."""
+        if table.phase == PLAYING and table.seat_of(who.id) is None:
+            raise Refused(Code.QUIET, "those who watch may talk again when the match is over")
+        key = f"{table.id}/{who.id}/{message.cmd_id}"
+        if key in self._said:
+            return
+        try:
+            line = await self._store.say(table.id, who.id, who.name, message.text, self._clock.now())
+        except StoreError:
+            raise Refused(Code.STORAGE, "the line could not be kept; try again") from None
+        self._said[key] = None
+        if len(self._said) > REMEMBERED:
+            del self._said[next(iter(self._said))]
+        self._tasks.spawn(self._bus.send(Hint("chat", table.id, line.n)))
+        await self.catch_up(table.id)
+
+    async def show(self, table: str, listener: Listener, after: int) -> None:
+        """Tells a client the lines behind one, without those of people it has muted. Raises `Refused`."""
+        try:
+            lines = await self._store.lines(table, after, AT_ONCE)
+        except StoreError:
+            raise Refused(Code.STORAGE, "the chat cannot be read just now; try again") from None
+        if lines:
+            self._told.setdefault(table, lines[-1].n)
+        shown = [_message(table, line) for line in lines if line.person not in listener.muted]
+        listener.deliver(protocol.encode(ChatLines(table, shown)))
+
+    async def catch_up(self, table: str) -> None:
+        """Hands on what is new, wherever it was said."""
+        with suppress(StoreError):
+            after = self._told.get(table, -1)
+            for line in await self._store.lines(table, after, AT_ONCE):
+                # While this waited, another may have handed it on.
+                if line.n <= self._told.get(table, -1):
+                    continue
+                self._told[table] = line.n
+                message = protocol.encode(_message(table, line))
+                for listener, _ in self._hub.watchers(table):
+                    if line.person not in listener.muted:
+                        listener.deliver(message)
+
+    async def line(self, table: str, n: int) -> Line:
+        """One line of a table. Raises `Refused` if there is none."""
+        line = await self._store.line(table, n)
+        if line is None:
+            raise Refused(Code.UNKNOWN, f"there is no line {n}")
+        return line
+
+    def forget(self, table: str) -> None:
+        self._told.pop(table, None)
+
+
+def _message(table: str, line: Line) -> ChatLine:
+    return ChatLine(table, line.n, line.person, line.name, line.text, line.at)

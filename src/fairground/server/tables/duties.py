@@ -1,0 +1,78 @@
+"""What the server has to do at a table by itself, and when.
+
+Bots, and seats with a single option, answer after the same pause, so that nobody can tell from the time it
+takes whether there was anything to think about.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import NamedTuple
+
+from fairground.engine import actions as action_forms
+from fairground.server.services import Thought
+from fairground.server.tables import clocks
+from fairground.server.tables.entries import Defaulted, Played, TakenOver
+from fairground.server.tables.table import PLAYING, LiveTable
+
+THINK, FORCED, TIMEOUT, TAKEOVER = "bot", "only", "time", "takeover"
+
+
+class Duty(NamedTuple):
+    """Something to do at a moment."""
+
+    at: float
+    kind: str
+    seat: int
+
+
+def duties(table: LiveTable, pause: float) -> list[Duty]:
+    """Everything that is to come, the first first."""
+    if table.phase != PLAYING or table.match is None:
+        return []
+    found = []
+    stand_in = table.options.stand_in
+    for ask in table.match.state.asks:
+        seat = ask.seat
+        chair = table.chairs[seat]
+        if chair.played_by(stand_in):
+            found.append(Duty(chair.opened + pause, THINK, seat))
+            continue
+        if len(ask.options) == 1:
+            found.append(Duty(chair.opened + pause, FORCED, seat))
+        due = clocks.due(table, seat)
+        if due is not None:
+            found.append(Duty(due, TIMEOUT, seat))
+    takeover = table.options.takeover
+    if takeover is not None:
+        for seat, chair in enumerate(table.chairs):
+            if chair.away_since is not None and not chair.taken_over and not chair.resigned:
+                found.append(Duty(chair.away_since + takeover, TAKEOVER, seat))
+    return sorted(found)
+
+
+def thought(table: LiveTable, seat: int) -> Thought:
+    """What a bot is asked. The same table gives the same thought, so that two workers agree."""
+    match = table.match
+    assert match is not None
+    kind = table.chairs[seat].played_by(table.options.stand_in)
+    assert kind is not None
+    message = f"bot|{seat}|{len(match.history)}".encode()
+    seed = hmac.new(table.opened.secret.encode(), message, hashlib.sha256).hexdigest()
+    return Thought(match.setup, match.redeal(seat, seed).save(), seat, kind, seed, table.opened.host)
+
+
+def entry_of(table: LiveTable, duty: Duty, code: int | None) -> Played | Defaulted | TakenOver:
+    """The entry that carries a duty out. `code`: what the bot chose, or None where it chose nothing."""
+    if duty.kind == TAKEOVER:
+        return TakenOver()
+    match = table.match
+    assert match is not None
+    state = match.state
+    ask = state.ask_of(duty.seat)
+    assert ask is not None
+    if duty.kind == THINK and code is not None and code in ask.options:
+        return Played(action_forms.to_data(match.game.action_of(state, duty.seat, code)))
+    default = match.game.action_of(state, duty.seat, match.game.default(state, duty.seat))
+    return Defaulted(action_forms.to_data(default), duty.kind == FORCED)

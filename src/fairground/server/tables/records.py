@@ -1,0 +1,87 @@
+"""Records of tables: out, in, again from any move, and the proof that nothing was touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from fairground.engine import fairdice
+from fairground.engine.errors import BadRecord
+from fairground.engine.game import Game
+from fairground.engine.record import Record
+from fairground.games import replay
+from fairground.server.protocol import Code, TableOptions
+from fairground.server.store.base import Entry
+from fairground.server.tables import shown
+from fairground.server.tables.commands import Refused
+from fairground.server.tables.entries import BrokenLog, check_chain
+from fairground.server.tables.table import LiveTable
+
+
+def record_of(table: LiveTable) -> Record:
+    """The record of a match that is over: it holds the seed, so it is told to nobody before. Raises
+    `Refused`."""
+    if not table.revealed or table.match is None:
+        raise Refused(Code.NOT_NOW, "the record holds everything hidden; it is given out after the match")
+    return table.match.record()
+
+
+def seen_by(table: LiveTable, eyes: int) -> dict[str, Any]:
+    """All that a pair of eyes has been told, at any time: the view and every event."""
+    return {
+        "table": table.id,
+        "info": msgspec.to_builtins(shown.info(table)),
+        "view": shown.view(table, eyes),
+        "events": shown.events(table, eyes, 0),
+    }
+
+
+def at_move(table: LiveTable, eyes: int, move: int) -> dict[str, Any]:
+    """A match that is over as it stood after some of its actions, for looking through it. Raises
+    `Refused`."""
+    record = record_of(table)
+    if not 0 <= move <= len(record.actions):
+        raise Refused(Code.UNKNOWN, f"the match has {len(record.actions)} moves; there is no {move}")
+    match = replay(record, move)
+    seat = None if eyes < 0 else eyes
+    return {
+        "move": move,
+        "moves": len(record.actions),
+        "view": match.view(seat),
+        "events": match.events(seat),
+    }
+
+
+def taken_in(text: str | bytes, until: int | None, title: str) -> tuple[str, TableOptions, str]:
+    """What is needed for a table that goes on from a record: game, options and the record. Raises
+    `Refused` for a record that cannot be played."""
+    try:
+        record = Record.from_json(text)
+        if until is not None and not 0 <= until <= len(record.actions):
+            raise BadRecord(f"the record has {len(record.actions)} moves; there is no {until}")
+        replay(record, until)
+    except BadRecord as error:
+        raise Refused(Code.BAD_OPTIONS, str(error)) from None
+    options = TableOptions(seats=record.seats, game=dict(record.options), title=title[:60])
+    return record.game, options, record.to_json()
+
+
+def problems(id: str, entries: Sequence[Entry], games: Mapping[str, Game]) -> list[str]:
+    """What is wrong with a finished table's log; nothing, if every entry is as it was written, the match
+    follows from them, and its dice from the secret that was committed to."""
+    try:
+        check_chain(entries)
+        table = LiveTable(id, entries[0], games)
+        for entry in entries[1:]:
+            table.fold(entry)
+    except BrokenLog as error:
+        return [str(error)]
+    except Exception as error:
+        return [f"the log cannot be played again: {error}"]
+    match = table.match
+    if match is None or match.fair is None:
+        return ["no match was played on fair dice at this table"]
+    proof = table.fair()
+    return fairdice.problems(proof, match.setup.seed, match.setup.game, match.setup.version)

@@ -1,0 +1,172 @@
+"""The shelf: tables in memory. Loads them from the storage, writes their entries, keeps snapshots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+
+from fairground.engine.game import Game
+from fairground.server.services import Clock
+from fairground.server.store.base import Entry, Repeated, Snapshot, StoreError, TableStore, Taken
+from fairground.server.tables import duties, snapshots
+from fairground.server.tables.channels import Channel
+from fairground.server.tables.entries import Happening, check_chain, make_entry
+from fairground.server.tables.table import LiveTable
+
+
+class NoTable(Exception):
+    """There is no such table."""
+
+
+class Held:
+    """A table in memory. Whoever reads or changes it holds its lock."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.lock = asyncio.Lock()
+        self.table: LiveTable | None = None
+        self.channels: dict[int, Channel] = {}
+        self.used = 0.0
+        self.unsure = False  # an entry may or may not have been written: read before anything else
+        self.untold = False  # it has been read anew, but those who watch have not been told
+        self.driving = False  # this process wrote the latest entry, so it acts for the server here
+        self.timer: asyncio.TimerHandle | None = None
+        self.thoughts: dict[tuple[int, int, int], asyncio.Task[int | None]] = {}
+
+
+class Shelf:
+    """All tables in memory, by their ids."""
+
+    def __init__(
+        self,
+        store: TableStore,
+        clock: Clock,
+        games: Mapping[str, Game],
+        pause: float,
+        snapshot_every: int,
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.games = games
+        self.pause = pause
+        self._snapshot_every = snapshot_every
+        self._held: dict[str, Held] = {}
+
+    @asynccontextmanager
+    async def use(self, id: str) -> AsyncIterator[Held]:
+        """The place of a table, loaded or not, for oneself alone."""
+        while True:
+            held = self._held.setdefault(id, Held(id))
+            async with held.lock:
+                # It may have been taken off the shelf while others were at it.
+                if self._held.get(id) is held:
+                    yield held
+                    return
+
+    def find(self, id: str) -> Held | None:
+        """A table that is in memory."""
+        return self._held.get(id)
+
+    def all(self) -> list[Held]:
+        return list(self._held.values())
+
+    def drop(self, held: Held) -> None:
+        if held.timer is not None:
+            held.timer.cancel()
+        for task in held.thoughts.values():
+            task.cancel()
+        self._held.pop(held.id, None)
+
+    # Reading
+
+    async def load(self, held: Held) -> LiveTable:
+        """The table, up to date as far as this process knows. Raises `NoTable`."""
+        if held.table is None:
+            held.table = await self._read(held.id)
+            if held.table is None:
+                self.drop(held)
+                raise NoTable
+        elif held.unsure:
+            await self.refresh(held)
+        held.used = self.clock.now()
+        return held.table
+
+    async def _read(self, id: str) -> LiveTable | None:
+        snapshot = await self.store.snapshot(id)
+        if snapshot is not None:
+            table = snapshots.load(id, snapshot, self.games)
+            if table is not None:
+                await self._fold_new(id, table)
+                return table
+        entries = await self.store.entries(id)
+        if not entries:
+            return None
+        check_chain(entries)
+        table = LiveTable(id, entries[0], self.games)
+        for entry in entries[1:]:
+            table.fold(entry)
+        return table
+
+    async def refresh(self, held: Held) -> bool:
+        """Takes in what other workers have written; says whether there was anything."""
+        table = held.table
+        assert table is not None
+        before = table.n
+        try:
+            await self._fold_new(held.id, table)
+        except StoreError:
+            raise
+        except Exception:
+            # Half folded it is of no use; the next to come reads it anew.
+            held.table = None
+            raise
+        held.unsure = False
+        if table.n != before:
+            held.driving = False
+            held.untold = True
+        return table.n != before
+
+    async def _fold_new(self, id: str, table: LiveTable) -> None:
+        entries = await self.store.entries(id, table.n - 1)
+        check_chain(entries, table.hash, table.n)
+        for entry in entries:
+            table.fold(entry)
+
+    # Writing
+
+    async def commit(
+        self, held: Held, cmd_id: str, seat: int, what: Happening, acked: int | None = None
+    ) -> Entry:
+        """Writes the next entry and folds it. Raises `Taken` or `Repeated` after reading what is new,
+        or `StoreError`; what the rules or a game's own mistake forbid is raised before anything is kept."""
+        table = held.table
+        assert table is not None
+        at = max(self.clock.now(), table.at)
+        entry = make_entry(table.n, cmd_id, seat, what, at, table.hash, acked)
+        following = table.clone()
+        following.fold(entry)
+        upcoming = duties.duties(following, self.pause)
+        held.unsure = True
+        try:
+            await self.store.append(held.id, entry, following.summary(upcoming[0].at if upcoming else None))
+        except (Taken, Repeated):
+            await self.refresh(held)
+            raise
+        held.unsure = False
+        held.table = following
+        held.driving = True
+        return entry
+
+    async def create(self, id: str, what: Happening) -> None:
+        """Opens a table. Raises `Taken` if there is one with this id."""
+        first = make_entry(0, "open", -1, what, self.clock.now(), "")
+        await self.store.create(first, LiveTable(id, first, self.games).summary(None))
+
+    def snapshot_due(self, table: LiveTable) -> bool:
+        return table.n % self._snapshot_every == 0
+
+    async def keep(self, id: str, snapshot: Snapshot) -> None:
+        """Keeps a snapshot; without it the log is only longer to read."""
+        with suppress(StoreError):
+            await self.store.keep_snapshot(id, snapshot)

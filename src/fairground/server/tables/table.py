@@ -1,0 +1,376 @@
+"""A table as its log tells it. The same log gives the same table, in every process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from fairground.engine import actions as action_forms
+from fairground.engine import fairdice
+from fairground.engine.fairdice import FairDice
+from fairground.engine.game import Game
+from fairground.engine.match import Match
+from fairground.engine.state import Ask
+from fairground.games import replay
+from fairground.server.protocol import TableOptions
+from fairground.server.store.base import Entry, Summary
+from fairground.server.tables import clocks, undo
+from fairground.server.tables.chairs import Chair
+from fairground.server.tables.entries import (
+    Agreed,
+    BotSet,
+    CameBack,
+    Closed,
+    Contributed,
+    Defaulted,
+    Kicked,
+    Left,
+    Opened,
+    OptionsSet,
+    Played,
+    Rematched,
+    Resigned,
+    Sat,
+    Started,
+    TakenOver,
+    UndoAsked,
+    Undone,
+    WentAway,
+    happening,
+)
+
+SPECTATOR = -1
+WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+
+
+class PendingUndo(msgspec.Struct):
+    """A request to go back that the others have not all answered."""
+
+    n: int  # its number among the requests at this table
+    seat: int
+    cut: int
+    agreed: list[int]
+
+
+class LiveTable:
+    """A table after `n` entries. Only `fold` changes it."""
+
+    def __init__(self, id: str, first: Entry, games: Mapping[str, Game]) -> None:
+        opened = happening(first)
+        assert isinstance(opened, Opened)
+        self.id = id
+        self.n = 1
+        self.hash = first.hash
+        self.at = first.at
+        self.opened = opened
+        self.game = games[opened.game]
+        self.options: TableOptions = opened.options
+        self.phase = WAITING
+        self.host: str | None = opened.host
+        self.chairs = [Chair(person=seat.person, name=seat.name, bot=seat.bot) for seat in opened.seats]
+        self.kicked: list[str] = []
+        self.match: Match | None = None
+        self.trail: list[undo.Mark] = []
+        self.requests = 0
+        self.request: PendingUndo | None = None
+        self.ended: str | None = None
+        self.winners: list[int] | None = None
+        self.rematch: str | None = None
+        # How many changes each pair of eyes has been shown: those of the seats, then the spectators'.
+        self.versions = [1] * (self.options.seats + 1)
+        self.rewound = 0  # how often the match was taken back
+        if opened.record is not None:
+            self._look_at_record(opened.record, opened.until)
+
+    # Reading
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat that a person plays, or has to come back to."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == person and not chair.resigned:
+                return seat
+        return None
+
+    def eyes_of(self, person: str) -> int:
+        """Through whose eyes a person sees the table."""
+        seat = self.seat_of(person)
+        return SPECTATOR if seat is None else seat
+
+    def may_enter(self, person: str, invite: str | None) -> bool:
+        """Whether a person may see the table at all."""
+        if person == self.host or any(chair.person == person for chair in self.chairs):
+            return True
+        if self.phase == CLOSED:
+            return False
+        welcome = self.options.public or person in self.opened.allowed or invite == self.opened.invite
+        if self.phase == WAITING:
+            return welcome and person not in self.kicked
+        return welcome and self.options.spectators
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play, away or not."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person and not chair.resigned]
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that the match waits for."""
+        if self.match is None or self.phase != PLAYING:
+            return []
+        return sorted(ask.seat for ask in self.match.state.asks)
+
+    def fair(self) -> FairDice:
+        """The proof of the dice, with the secret when there is nothing left to hide."""
+        if self.match is not None and self.opened.record is not None:
+            # The dice of a record were proved when it was made, or never.
+            kept = self.match.fair or FairDice("")
+            return FairDice(kept.commitment, kept.contributions, kept.secret if self.revealed else None)
+        contributions = tuple(chair.contribution or "" for chair in self.chairs)
+        secret = self.opened.secret if self.revealed else None
+        return FairDice(self.opened.commitment, contributions, secret)
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the match is over, so that everything may be told."""
+        return self.match is not None and self.phase in (OVER, CLOSED)
+
+    def summary(self, due: float | None) -> Summary:
+        """The table as lists show it."""
+        seated = [
+            {"person": chair.person, "name": chair.name, "bot": chair.played_by(self.options.stand_in)}
+            for chair in self.chairs
+        ]
+        card = {
+            "title": self.options.title,
+            "host": self.host,
+            "seats": seated,
+            "options": self.options.game,
+            "clock": msgspec.to_builtins(self.options.clock),
+            "waiting": self.waiting,
+            "rematch": self.rematch,
+        }
+        people = tuple(chair.person for chair in self.chairs if chair.person and not chair.resigned)
+        public = self.options.public and self.phase != CLOSED
+        return Summary(self.id, self.n, self.game.id, self.phase, public, people, due, self.at, card)
+
+    def clone(self) -> LiveTable:
+        """A copy that can be folded on by itself."""
+        other = object.__new__(LiveTable)
+        other.__dict__.update(self.__dict__)
+        other.chairs = [chair.copy() for chair in self.chairs]
+        other.kicked = self.kicked[:]
+        other.match = None if self.match is None else self.match.clone()
+        other.trail = self.trail[:]
+        other.request = None if self.request is None else msgspec.structs.replace(self.request)
+        other.versions = self.versions[:]
+        return other
+
+    # Folding
+
+    def fold(self, entry: Entry) -> None:
+        """Takes the next entry of the log."""
+        assert entry.n == self.n, f"entry {entry.n} cannot follow {self.n} entries"
+        self.n += 1
+        self.hash = entry.hash
+        self.at = entry.at
+        seat = entry.seat
+        match happening(entry):
+            case Played(action=action):
+                self._play(seat, action, forced=False)
+                self.chairs[seat].missed = 0
+            case Defaulted(action=action, forced=forced):
+                self._play(seat, action, forced)
+                self.chairs[seat].missed += not forced
+            case Undone(cut=cut):
+                self._take_back(undo.without(self.trail, seat, cut), seat)
+            case Agreed(yes=yes):
+                self._agree(seat, yes)
+            case other:
+                self._show_all()
+                self._fold_rare(seat, other)
+
+    def _fold_rare(self, seat: int, what: object) -> None:
+        chair = self.chairs[seat] if seat >= 0 else Chair()
+        match what:
+            case Sat(person=person, name=name):
+                self.chairs[seat] = Chair(person=person, name=name)
+            case Left():
+                self._empty(seat)
+            case BotSet(kind=kind):
+                self.chairs[seat] = Chair(bot=kind)
+            case OptionsSet(options=options):
+                self._set_options(options)
+            case Contributed(text=text):
+                chair.contribution = text
+            case Started(names=names):
+                self._start(names)
+            case Resigned():
+                self._drop_out(seat, "resigned")
+            case Kicked():
+                if chair.person is not None:
+                    self.kicked.append(chair.person)
+                if self.phase == WAITING:
+                    self._empty(seat)
+                else:
+                    self._drop_out(seat, "sent away")
+            case WentAway():
+                chair.away_since = self.at
+            case CameBack():
+                chair.away_since = None
+                chair.taken_over = False
+                clocks.begin(self, seat)
+            case TakenOver():
+                self._hand_over(seat)
+                chair.taken_over = True
+            case UndoAsked(cut=cut):
+                self.requests += 1
+                self.request = PendingUndo(self.requests, seat, cut, [seat])
+                self._grant()
+            case Rematched(table=table):
+                self.rematch = table
+            case Closed():
+                self.phase = CLOSED
+
+    def _show_all(self) -> None:
+        for eyes in range(len(self.versions)):
+            self.versions[eyes] += 1
+
+    # The lobby
+
+    def _empty(self, seat: int) -> None:
+        """Frees a chair; a host who leaves is followed by the next person."""
+        person = self.chairs[seat].person
+        self.chairs[seat] = Chair()
+        if person == self.host:
+            others = [chair.person for chair in self.chairs if chair.person]
+            self.host = others[0] if others else self.host
+
+    def _set_options(self, options: TableOptions) -> None:
+        self.options = options
+        self.chairs = (self.chairs + [Chair() for _ in range(options.seats)])[: options.seats]
+        self.versions = [self.versions[-1]] * (options.seats + 1)
+
+    def _start(self, names: tuple[str, ...]) -> None:
+        opened = self.opened
+        if opened.record is not None:
+            self.match = replay(opened.record, opened.until)
+        else:
+            contributions = [chair.contribution or "" for chair in self.chairs]
+            game = self.game
+            seed = fairdice.match_seed(opened.secret, contributions, game.id, game.version)
+            setup = game.setup(self.options.seats, seed, dict(self.options.game))
+            proof = FairDice(opened.commitment, tuple(contributions), opened.secret)
+            self.match = Match(game, setup, names, proof)
+        self.phase = PLAYING
+        self.trail = [undo.Mark(seat, True, True, False) for seat, _ in self.match.history]
+        for chair in self.chairs:
+            chair.left = self.options.clock.seconds
+        self._after_change(set(), SPECTATOR, loud=True, keep=[])
+
+    def _look_at_record(self, record: str, until: int | None) -> None:
+        """A record that is played to its end needs nobody to sit down."""
+        match = replay(record, until)
+        if match.over:
+            self.match = match
+            self.phase = OVER
+
+    # The match
+
+    def _play(self, seat: int, data: dict[str, object], forced: bool) -> None:
+        match = self.match
+        assert match is not None
+        state = match.state
+        before = undo.Before(state)
+        events = len(match.log)
+        asked = {ask.seat for ask in state.asks}
+        kept = list(state.asks)
+        match.play(seat, action_forms.from_data(self.game.actions, data))
+        # An answer that nobody else can notice, such as half of a sealed choice, is shown to its seat alone.
+        loud = len(match.log) != events or {ask.seat for ask in state.asks} != asked
+        told_secrets = any(event.secret is not None for event in match.log[events:])
+        self.trail.append(undo.Mark(seat, loud, before.learned(state, seat) or told_secrets, forced))
+        if loud:
+            self.request = None
+        self._after_change(asked, seat, loud, kept)
+
+    def _after_change(self, asked: set[int], seat: int, loud: bool, keep: list[Ask]) -> None:
+        """Versions, questions and clocks after the match moved on. `keep`: questions that were open."""
+        match = self.match
+        assert match is not None
+        if loud and seat != SPECTATOR:
+            self._show_all()
+        elif not loud:
+            self.versions[seat] += 1
+        for ask in match.state.asks:
+            if ask.seat == seat or not any(ask is other for other in keep):
+                self._open_prompt(ask.seat)
+        if match.over:
+            self.phase = OVER
+        if loud:
+            clocks.move_on(self, asked, seat)
+
+    def _open_prompt(self, seat: int) -> None:
+        self.chairs[seat].prompt = self.versions[seat]
+        self.chairs[seat].opened = self.at
+
+    def _hand_over(self, seat: int) -> None:
+        """A bot takes the open question over; its pause begins now, and no clock runs for it."""
+        self.chairs[seat].opened = self.at
+        clocks.stop(self, seat)
+
+    def _drop_out(self, seat: int, how: str) -> None:
+        """A bot plays on for whoever gave up; the match ends when less than two who began it are left."""
+        self._hand_over(seat)
+        self.chairs[seat].resigned = True
+        self.request = None
+        playing = [number for number, chair in enumerate(self.chairs) if not chair.resigned]
+        people = [number for number in playing if self.chairs[number].person]
+        if len(playing) < 2 or not people:
+            self.phase = OVER
+            self.ended = f"{self.chairs[seat].name} {how}"
+            self.winners = playing
+            for number in range(len(self.chairs)):
+                clocks.stop(self, number)
+
+    # Taking back
+
+    def _agree(self, seat: int, yes: bool) -> None:
+        self._show_all()
+        if self.request is None:
+            return
+        if not yes:
+            self.request = None
+            return
+        self.request.agreed.append(seat)
+        self._grant()
+
+    def _grant(self) -> None:
+        """Goes back when everybody who plays has agreed."""
+        request = self.request
+        if request is not None and set(self.people) <= set(request.agreed):
+            self.request = None
+            self._take_back(list(range(request.cut)), request.seat, shown=True)
+
+    def _take_back(self, kept: list[int], seat: int, shown: bool = False) -> None:
+        """Plays the match again with some of its actions only. `shown`: everybody was told already."""
+        match = self.match
+        assert match is not None
+        asked = {ask.seat for ask in match.state.asks}
+        open_before = {ask.seat: (ask.prompt, ask.options) for ask in match.state.asks}
+        events = len(match.log)
+        history = match.history
+        again = Match(self.game, match.setup, match.names, match.fair)
+        for number in kept:
+            again.play(*history[number])
+        self.match = again
+        self.trail = [self.trail[number] for number in kept]
+        loud = len(again.log) != events or {ask.seat for ask in again.state.asks} != asked
+        if loud:
+            self.rewound += 1
+            self.request = None
+        # In the same moment of the match, whoever is still asked the same does not notice.
+        same: list[Ask] = []
+        if len(again.log) == events:
+            same = [ask for ask in again.state.asks if open_before.get(ask.seat) == (ask.prompt, ask.options)]
+        self._after_change(asked, SPECTATOR if shown else seat, loud or shown, same)

@@ -1,0 +1,263 @@
+"""Bots think in processes of their own, never in the event loop.
+
+A process that takes too long is ended and the weaker, quicker player chooses instead; one that crashes takes
+one decision with it. People get their turns one after the other, and whoever has used up a quota comes last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+from collections import deque
+from collections.abc import AsyncIterator
+from typing import BinaryIO
+
+import msgspec
+
+from fairground.engine.position import Position
+from fairground.engine.saving import load_state
+from fairground.games import get
+from fairground.players import make
+from fairground.server.services import Thinker, ThinkingFailed, Thought
+from fairground.server.settings import Thinking
+
+QUICK = "greedy"  # who chooses when a better player does not come to an end
+STARTING_SECONDS = 60.0
+READY = b"ready\n"
+log = logging.getLogger(__name__)
+
+
+class Answer(msgspec.Struct):
+    """What comes back from a process."""
+
+    code: int | None
+    error: str = ""
+
+
+# In a thinking process
+
+
+def choose(thought: Thought) -> int:
+    """What a bot does. The same thought gives the same choice, on every machine."""
+    setup = thought.setup
+    game = get(setup.game)
+    made_up = Position(game.id, setup.position).cards if setup.position else ()
+    state = load_state(game.blank(game.table(setup, made_up)), thought.state, game.parts)
+    return make(thought.kind, game, thought.seed).choose(state, thought.seat)
+
+
+def answer(line: bytes) -> Answer:
+    try:
+        return Answer(choose(msgspec.json.decode(line, type=Thought)))
+    except Exception as error:  # whatever a bot does wrong, the process goes on
+        return Answer(None, f"{type(error).__name__}: {error}")
+
+
+def think_forever(thoughts: BinaryIO, answers: BinaryIO) -> None:
+    """Answers thoughts, one a line, until there are no more."""
+    os.nice(5)  # people who move come before bots that think
+    answers.write(READY)
+    answers.flush()
+    for line in thoughts:
+        answers.write(msgspec.json.encode(answer(line)) + b"\n")
+        answers.flush()
+
+
+# In the server
+
+
+class Process:
+    """A thinking process, which lives until it overruns, crashes or is no longer needed."""
+
+    def __init__(self, child: asyncio.subprocess.Process) -> None:
+        self._child = child
+
+    @staticmethod
+    async def start() -> Process:
+        child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "fairground.server.thinking"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # an interrupt from the keyboard is for the server alone
+        )
+        process = Process(child)
+        assert child.stdout is not None
+        try:
+            async with asyncio.timeout(STARTING_SECONDS):
+                ready = await child.stdout.readline()
+        except TimeoutError:
+            ready = b""
+        if ready != READY:
+            await process.end()
+            raise ThinkingFailed("a thinking process did not start")
+        return process
+
+    async def ask(self, thought: Thought) -> Answer:
+        assert self._child.stdin is not None
+        assert self._child.stdout is not None
+        self._child.stdin.write(msgspec.json.encode(thought) + b"\n")
+        await self._child.stdin.drain()
+        line = await self._child.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise ConnectionResetError("the thinking process ended")
+        return msgspec.json.decode(line, type=Answer)
+
+    async def end(self) -> None:
+        if self._child.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._child.kill()
+        await self._child.wait()
+
+
+class Quota:
+    """Seconds of thinking that a person may use up at once; they come back slowly."""
+
+    def __init__(self, settings: Thinking) -> None:
+        self._most = settings.quota
+        self._refill = settings.refill
+        self._left: dict[str, tuple[float, float]] = {}  # what was left, and when
+
+    def left(self, person: str, now: float) -> float:
+        left, then = self._left.get(person, (self._most, now))
+        return min(self._most, left + (now - then) * self._refill)
+
+    def use(self, person: str, seconds: float, now: float) -> None:
+        self._left[person] = (self.left(person, now) - seconds, now)
+        if len(self._left) > 10_000:
+            self._left = {one: kept for one, kept in self._left.items() if self.left(one, now) < self._most}
+
+
+class Turns:
+    """Who may think next when there are more decisions than processes."""
+
+    def __init__(self, places: int, quota: Quota) -> None:
+        self._free = places
+        self._quota = quota
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self.length = 0
+
+    @contextlib.asynccontextmanager
+    async def turn(self, person: str) -> AsyncIterator[None]:
+        """Waits for a place and keeps it; people who are waiting get one each in turn."""
+        if self._free:
+            self._free -= 1
+        else:
+            await self._wait(person)
+        try:
+            yield
+        finally:
+            self._free += 1
+            self._wake_next()
+
+    async def _wait(self, person: str) -> None:
+        place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(person, deque()).append(place)
+        self.length += 1
+        try:
+            await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled():  # it had just been given the place
+                self._free += 1
+                self._wake_next()
+            raise
+        finally:
+            self.length -= 1
+
+    def _wake_next(self) -> None:
+        while self._free and (person := self._next()) is not None:
+            line = self._waiting.pop(person)
+            place = line.popleft()
+            if line:
+                self._waiting[person] = line  # at the end again: others come first now
+            if not place.done():
+                self._free -= 1
+                place.set_result(None)
+
+    def _next(self) -> str | None:
+        """The first who has some quota left; else the first."""
+        now = asyncio.get_running_loop().time()
+        for person in self._waiting:
+            if self._quota.left(person, now) > 0:
+                return person
+        return next(iter(self._waiting), None)
+
+
+class ThinkingPool(Thinker):
+    """A fixed number of thinking processes, started when they are first needed."""
+
+    def __init__(self, settings: Thinking) -> None:
+        self._settings = settings
+        self._idle: list[Process] = []
+        self._busy: set[Process] = set()
+        self._quota = Quota(settings)
+        self._turns = Turns(settings.processes, self._quota)
+        self.decisions = 0
+        self.overruns = 0
+        self.crashes = 0
+        self.seconds = 0.0
+
+    @property
+    def waiting(self) -> int:
+        """How many decisions wait for a process."""
+        return self._turns.length
+
+    async def stop(self) -> None:
+        for process in (*self._idle, *self._busy):
+            await process.end()
+        self._idle.clear()
+        self._busy.clear()
+
+    async def choose(self, thought: Thought) -> int:
+        if self.waiting >= self._settings.waiting:
+            raise ThinkingFailed("too many bots want to think at once")
+        async with self._turns.turn(thought.payer):
+            chosen = await self._chosen(thought)
+            if chosen is None and thought.kind != QUICK:
+                chosen = await self._chosen(msgspec.structs.replace(thought, kind=QUICK))
+        if chosen is None:
+            raise ThinkingFailed(f"no bot found a move in {thought.setup.game}")
+        return chosen
+
+    async def _chosen(self, thought: Thought) -> int | None:
+        """The choice of a bot, or None if it overran its budget or crashed."""
+        loop = asyncio.get_running_loop()
+        process = self._idle.pop() if self._idle else await Process.start()
+        self._busy.add(process)
+        began = loop.time()
+        self.decisions += 1
+        about = {"game": thought.setup.game, "player": thought.kind}
+        sound = False
+        try:
+            async with asyncio.timeout(self._settings.budget):
+                answered = await process.ask(thought)
+            sound = True
+        except TimeoutError:
+            self.overruns += 1
+            log.warning("a bot thought longer than it may", extra=about)
+            return None
+        except (OSError, msgspec.DecodeError):
+            self.crashes += 1
+            log.error("a thinking process crashed", extra=about)
+            return None
+        finally:
+            self._busy.discard(process)
+            seconds = loop.time() - began
+            self.seconds += seconds
+            self._quota.use(thought.payer, seconds, loop.time())
+            if sound:
+                self._idle.append(process)
+            else:
+                await process.end()
+        if answered.code is None:
+            self.crashes += 1
+            log.error("a bot failed", extra={**about, "error": answered.error})
+        return answered.code
+
+
+if __name__ == "__main__":
+    answers = sys.stdout.buffer
+    with contextlib.redirect_stdout(sys.stderr):  # a bot that prints must not be taken for an answer
+        think_forever(sys.stdin.buffer, answers)

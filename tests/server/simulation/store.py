@@ -1,0 +1,213 @@
+"""A storage in memory that keeps the contract of the real ones, and can fail like a disk.
+
+What is written waits in a queue until the next sync. A power cut keeps a part of the queue from its front, as
+a disk may, and answers nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import random
+from collections.abc import Callable, Sequence
+
+from fairground.server.store.base import (
+    Entry,
+    Line,
+    Repeated,
+    Report,
+    Snapshot,
+    StoreError,
+    StoreFull,
+    Summary,
+    TableStore,
+    Taken,
+)
+
+
+class _Shelf:
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.commands: dict[str, Entry] = {}
+        self.summary: Summary | None = None
+        self.snapshot: Snapshot | None = None
+        self.lines: list[Line] = []
+
+
+class Disk:
+    """What several workers share. `latency`: seconds that a sync takes, at most."""
+
+    def __init__(self, rng: random.Random, latency: float = 0.0) -> None:
+        self.rng = rng
+        self.latency = latency
+        self.full = False
+        self.lossy = 0.0  # how often a write is kept, but the answer is lost
+        self.answers_early = False  # a planted bug: answers before the sync
+        self.tables: dict[str, _Shelf] = {}
+        self.muted: dict[str, set[str]] = {}
+        self.reports: list[Report] = []
+        self._queue: list[tuple[Callable[[], None], asyncio.Future[None]]] = []
+        self._syncing = False
+
+    async def write(self, change: Callable[[], None]) -> None:
+        """Waits until a change is durable. Raises what the change raises."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append((change, done))
+        if not self._syncing:
+            self._syncing = True
+            asyncio.get_running_loop().call_later(self.rng.random() * self.latency, self._sync)
+        if self.answers_early:
+            return
+        await done
+
+    def _sync(self) -> None:
+        self._syncing = False
+        queue, self._queue = self._queue, []
+        for change, done in queue:
+            try:
+                if self.full:
+                    raise StoreFull("the disk is full")
+                change()
+                if self.rng.random() < self.lossy:
+                    raise StoreError("the connection was lost")
+            except StoreError as error:
+                if not done.done():
+                    done.set_exception(error)
+                    done.exception()
+            else:
+                if not done.done():
+                    done.set_result(None)
+
+    def power_cut(self) -> None:
+        """A part of what was not synced is there afterwards, and nobody has been told."""
+        queue, self._queue = self._queue, []
+        for change, done in queue[: self.rng.randrange(len(queue) + 1)]:
+            try:
+                change()
+            except StoreError:
+                continue
+            finally:
+                done.cancel()
+
+
+class SimulatedStore:
+    """One worker's way to the disk. Has what tables and sockets need of a store."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
+    async def _read(self) -> None:
+        await asyncio.sleep(self._disk.rng.random() * self._disk.latency / 4)
+
+    def _shelf(self, table: str) -> _Shelf:
+        return self._disk.tables.get(table) or _Shelf()
+
+    async def create(self, first: Entry, summary: Summary) -> None:
+        def change() -> None:
+            if summary.id in self._disk.tables:
+                raise Taken("there is such a table")
+            shelf = self._disk.tables[summary.id] = _Shelf()
+            _add(shelf, first, summary)
+
+        await self._disk.write(change)
+
+    async def append(self, table: str, entry: Entry, summary: Summary) -> None:
+        def change() -> None:
+            shelf = self._disk.tables[table]
+            if entry.cmd_id in shelf.commands:
+                raise Repeated("this command is in the log")
+            if entry.n != len(shelf.entries):
+                raise Taken("this entry is not the next one")
+            _add(shelf, entry, summary)
+
+        await self._disk.write(change)
+
+    async def entries(self, table: str, after: int = -1) -> list[Entry]:
+        await self._read()
+        return self._shelf(table).entries[after + 1 :]
+
+    async def entry_of(self, table: str, cmd_id: str) -> Entry | None:
+        await self._read()
+        return self._shelf(table).commands.get(cmd_id)
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        def change() -> None:
+            shelf = self._disk.tables[table]
+            if shelf.snapshot is None or shelf.snapshot.n < snapshot.n:
+                shelf.snapshot = snapshot
+
+        await self._disk.write(change)
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        await self._read()
+        return self._shelf(table).snapshot
+
+    async def summary(self, table: str) -> Summary | None:
+        await self._read()
+        return self._shelf(table).summary
+
+    async def public_tables(self, phases: Sequence[str], limit: int) -> list[Summary]:
+        await self._read()
+        found = [summary for summary in self._summaries() if summary.public and summary.phase in phases]
+        return sorted(found, key=lambda summary: -summary.updated)[:limit]
+
+    async def tables_of(self, person: str, limit: int) -> list[Summary]:
+        await self._read()
+        found = [summary for summary in self._summaries() if person in summary.people]
+        return sorted(found, key=lambda summary: -summary.updated)[:limit]
+
+    async def due_tables(self, before: float, limit: int) -> list[str]:
+        await self._read()
+        due = [(summary.due, summary.id) for summary in self._summaries() if summary.due is not None]
+        return [id for at, id in sorted(due) if at <= before][:limit]
+
+    async def table_ids(self, after: str, limit: int) -> list[str]:
+        await self._read()
+        return sorted(id for id in self._disk.tables if id > after)[:limit]
+
+    def copy_table(self, other: SimulatedStore, table: str) -> None:
+        """Makes a table the same as on another disk."""
+        self._disk.tables[table] = copy.deepcopy(other._disk.tables[table])
+
+    def _summaries(self) -> list[Summary]:
+        return [shelf.summary for shelf in self._disk.tables.values() if shelf.summary is not None]
+
+    async def say(self, table: str, person: str, name: str, text: str, at: float) -> Line:
+        said: list[Line] = []
+
+        def change() -> None:
+            lines = self._disk.tables[table].lines
+            said.append(Line(len(lines), person, name, text, at))
+            lines.append(said[0])
+
+        await self._disk.write(change)
+        return said[0]
+
+    async def lines(self, table: str, after: int, limit: int) -> list[Line]:
+        await self._read()
+        return self._shelf(table).lines[after + 1 :][:limit]
+
+    async def mute(self, person: str, other: str, muted: bool) -> None:
+        def change() -> None:
+            own = self._disk.muted.setdefault(person, set())
+            (own.add if muted else own.discard)(other)
+
+        await self._disk.write(change)
+
+    async def muted_by(self, person: str) -> set[str]:
+        await self._read()
+        return set(self._disk.muted.get(person, set()))
+
+    async def add_report(self, report: Report) -> None:
+        await self._disk.write(lambda: self._disk.reports.append(report))
+
+
+def _add(shelf: _Shelf, entry: Entry, summary: Summary) -> None:
+    shelf.entries.append(entry)
+    shelf.commands[entry.cmd_id] = entry
+    shelf.summary = summary
+
+
+def _keeps_the_contract(store: SimulatedStore) -> TableStore:
+    """Checked by mypy."""
+    return store

@@ -1,0 +1,229 @@
+"""Bots in processes of their own: the same choice everywhere, budgets, crashes, turns."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+import msgspec
+import pytest
+import pytest_asyncio
+
+from fairground.engine.match import Match
+from fairground.games import all_games, new_match, position
+from fairground.players import make
+from fairground.server.services import ThinkingFailed, Thought
+from fairground.server.settings import Thinking
+from fairground.server.thinking import Answer, Process, Quota, ThinkingPool, Turns, choose
+
+
+def thought_of(match: Match, seat: int, kind: str = "greedy", payer: str = "") -> Thought:
+    return Thought(match.setup, match.redeal(seat, "7").save(), seat, kind, "7", payer)
+
+
+def a_thought(kind: str = "greedy", payer: str = "") -> Thought:
+    match = new_match("fair-game", 3, seed=5)
+    return thought_of(match, match.asks[0].seat, kind, payer)
+
+
+@pytest_asyncio.fixture
+async def pool() -> AsyncIterator[ThinkingPool]:
+    pool = ThinkingPool(Thinking(budget=60.0))
+    yield pool
+    await pool.stop()
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+async def test_a_process_chooses_as_the_player_does(game: str, pool: ThinkingPool) -> None:
+    match = new_match(game, 2, seed=3)
+    for _ in range(10):
+        ask = match.asks[0]
+        thought = thought_of(match, ask.seat)
+        code = await pool.choose(thought)
+        world = match.load(thought.state)
+        assert code == make("greedy", match.game, "7").choose(world.state, ask.seat)
+        match.play(ask.seat, match.game.action_of(match.state, ask.seat, code))
+
+
+def test_a_position_with_made_up_cards_can_be_thought_about() -> None:
+    text = """
+        seats = 2
+        [table]
+        moment = "draw"
+        rest = "box"
+        deck = ["beast-encounter", "pebble", "pebble", "pebble"]
+        beasts = ["damp-slime"]
+        [[seat]]
+        hand = ["trap", "trap", "pebble", "blunt-axe"]
+        character = "bard"
+        [[seat]]
+        hand = ["pebble", "pebble"]
+        character = "rogue"
+        [[card]]
+        id = "pebble"
+        type = "action"
+        copies = 30
+        beast_value = 0
+        steps = []
+        """
+    match = position("unlucky-adventurers", text)
+    ask = match.state.asks[0]
+    assert choose(thought_of(match, ask.seat)) in ask.options
+
+
+async def test_what_a_seat_may_not_know_does_not_change_its_thought() -> None:
+    match = new_match("fair-game", 3, seed=5)
+    seat = match.asks[0].seat
+    other = match.redeal(seat, "another world")
+    assert match.save() != other.save()
+    assert thought_of(match, seat) == thought_of(other, seat)
+
+
+async def test_one_that_overruns_is_replaced_by_a_quicker_player(
+    pool: ThinkingPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = []
+
+    async def slow_expert(process: Process, thought: Thought) -> Answer:
+        asked.append(thought.kind)
+        if thought.kind == "expert":
+            raise TimeoutError
+        return await real(process, thought)
+
+    real = Process.ask
+    monkeypatch.setattr(Process, "ask", slow_expert)
+    with caplog.at_level(logging.WARNING):
+        assert await pool.choose(a_thought("expert")) == choose(a_thought("greedy"))
+    assert asked == ["expert", "greedy"]
+    assert (pool.decisions, pool.overruns) == (2, 1)
+    assert "longer than it may" in caplog.text
+
+
+async def test_a_process_that_overruns_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = ThinkingPool(Thinking(budget=0.2))
+    started = []
+
+    async def start() -> Process:
+        started.append(await real_start())
+        return started[-1]
+
+    async def never(process: Process, thought: Thought) -> Answer:
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+    real_start = Process.start
+    monkeypatch.setattr(Process, "start", start)
+    monkeypatch.setattr(Process, "ask", never)
+    with pytest.raises(ThinkingFailed):
+        await pool.choose(a_thought("expert"))
+    assert len(started) == 2
+    assert [process._child.returncode for process in started] == [-9, -9]
+    await pool.stop()
+
+
+async def test_a_crash_costs_one_decision_at_most(pool: ThinkingPool) -> None:
+    await pool.choose(a_thought())
+    pool._idle[0]._child.kill()
+    assert await pool.choose(a_thought("expert")) == choose(a_thought("greedy"))
+    assert pool.crashes == 1
+    assert await pool.choose(a_thought()) == choose(a_thought())
+    assert pool.crashes == 1
+
+
+async def test_a_bot_that_raises_leaves_its_process_alive(
+    pool: ThinkingPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    nonsense = msgspec.structs.replace(a_thought(), seat=99)
+    with pytest.raises(ThinkingFailed):
+        await pool.choose(nonsense)
+    assert "a bot failed" in caplog.text
+    kept = pool._idle[0]
+    await pool.choose(a_thought())
+    assert pool._idle == [kept]
+
+
+async def test_the_event_loop_goes_on_meanwhile(pool: ThinkingPool) -> None:
+    beats = 0
+
+    async def beat() -> None:
+        nonlocal beats
+        while True:
+            await asyncio.sleep(0)
+            beats += 1
+
+    beating = asyncio.ensure_future(beat())
+    await pool.choose(a_thought())
+    beating.cancel()
+    assert beats > 10
+
+
+async def test_only_so_many_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = ThinkingPool(Thinking(processes=1, waiting=2))
+    gate = asyncio.Event()
+
+    async def held(thought: Thought) -> int:
+        await gate.wait()
+        return 1
+
+    monkeypatch.setattr(pool, "_chosen", held)
+    tasks = [asyncio.ensure_future(pool.choose(a_thought())) for _ in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(ThinkingFailed, match="too many"):
+        await pool.choose(a_thought())
+    gate.set()
+    assert await asyncio.gather(*tasks) == [1, 1, 1]
+
+
+# Turns
+
+
+async def order_of(turns: Turns, people: list[str]) -> list[str]:
+    """In which order people get their turns, when they came in the order given while all was taken."""
+    served: list[str] = []
+
+    async def think(person: str) -> None:
+        async with turns.turn(person):
+            served.append(person)
+
+    async with turns.turn("first"):
+        tasks = [asyncio.ensure_future(think(person)) for person in people]
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks)
+    return served
+
+
+async def test_people_think_in_turn_however_much_one_asks_for() -> None:
+    turns = Turns(1, Quota(Thinking()))
+    assert await order_of(turns, ["a", "a", "a", "b", "c", "b"]) == ["a", "b", "c", "a", "b", "a"]
+    assert turns.length == 0
+
+
+async def test_who_has_used_up_the_quota_comes_last() -> None:
+    quota = Quota(Thinking(quota=10.0, refill=0.1))
+    now = asyncio.get_running_loop().time()
+    quota.use("greedy", 11.0, now)
+    assert await order_of(Turns(1, quota), ["greedy", "b", "greedy", "b"]) == ["b", "b", "greedy", "greedy"]
+    assert quota.left("greedy", now + 20.0) == pytest.approx(1.0)
+    assert quota.left("b", now) == 10.0
+
+
+async def test_one_who_leaves_the_line_gives_the_place_to_the_next() -> None:
+    turns = Turns(1, Quota(Thinking()))
+    served: list[str] = []
+
+    async def think(person: str) -> None:
+        async with turns.turn(person):
+            served.append(person)
+
+    async with turns.turn("first"):
+        tasks = {person: asyncio.ensure_future(think(person)) for person in "abc"}
+        await asyncio.sleep(0)
+        tasks["a"].cancel()
+        await asyncio.sleep(0)
+    tasks["b"].cancel()  # the place was just given to b
+    outcomes = await asyncio.gather(*tasks.values(), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes[:2]] == [asyncio.CancelledError] * 2
+    assert served == ["c"]
+    async with asyncio.timeout(5), turns.turn("later"):
+        pass

@@ -1,0 +1,89 @@
+"""What holds after every decision of a game of Unfair."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fairground.engine.state import State
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.building import is_attraction
+from fairground.games.unfair.play.measures import stat
+from fairground.games.unfair.play.places import BURIED, INSIDE, LOANS, MARKET, TURNED_UP, own_zone
+from fairground.games.unfair.play.standing import cards_in_play, refresh
+from fairground.games.unfair.play.state import UnfairState
+
+TURNS = ("events", "park", "first-hand", "hand-limit")
+
+
+def invariant(state: State) -> None:
+    assert isinstance(state, UnfairState)
+    where_cards_lie(state)
+    for seat in range(state.table.seats):
+        a_park(state, seat)
+    active_abilities(state)
+    if state.asks and state.asks[0].prompt in TURNS:
+        between_turns(state)
+
+
+def where_cards_lie(state: UnfairState) -> None:
+    for zone, cards in enumerate(state.zones):
+        assert all(state.where[card] == zone for card in cards)
+    assert min(state.supply) >= 0
+    assert len(state.fates) == len(state.zones[TURNED_UP])
+    # Tokens lie on cards in play only (unfair.core.token.out-of-play).
+    assert set(state.on_cards[::3]) <= set(cards_in_play(state))
+    # A card and what is built into it are in a park together.
+    for card, parts in enumerate(state.unfair.inner):
+        for part in parts:
+            home = state.where[card] if state.in_park(card) else INSIDE
+            assert state.where[part] == home
+
+
+def a_park(state: UnfairState, seat: int) -> None:
+    park = state.park(seat)
+    printed = state.unfair.printed
+    spaces = [state.space[card] for card in park if state.space[card] > 0]
+    assert len(set(spaces)) == len(spaces) == state.attractions[seat]
+    assert {card for card in park if is_attraction(state, card)} == {c for c in park if state.space[c] > 0}
+    for card in park:
+        host = state.host[card]
+        assert host < 0 or state.where[host] == state.where[card]
+        # (unfair.core.gl.upgrade-needs-attraction)
+        assert (host >= 0) == bool(printed[card].types & state.unfair.upgrade)
+        on_it = state.attached(card)
+        names = [printed[part].name for part in on_it]
+        themes = [theme for part in [card, *on_it] for theme in printed[part].themes]
+        assert len(set(names)) == len(names)
+        assert len(set(themes)) == len(themes)
+    assert len(state.under[seat]) == len(state.zones[own_zone(BURIED, seat)])
+    assert len(state.zones[own_zone(LOANS, seat)]) == 1
+
+
+def active_abilities(state: UnfairState) -> None:
+    """The lists of abilities, which are kept up card by card, are those of all cards in play."""
+    fresh = state.clone()
+    fresh.timed = [[] for _ in state.timed]
+    fresh.listening = [[] for _ in state.listening]
+    fresh.standing = [[one for one in kind if one.imposed] for kind in state.standing]
+    for card in cards_in_play(state):
+        refresh(fresh, card)
+    for kept, made in ((state.timed, fresh.timed), (state.listening, fresh.listening)):
+        for one, other in zip(kept, made, strict=True):
+            assert sorted(zip(one[::2], one[1::2], strict=True)) == sorted(
+                zip(other[::2], other[1::2], strict=True)
+            )
+    for kinds, others in zip(state.standing, fresh.standing, strict=True):
+        assert Counter((one.rule, one.context.source, one.context.owner) for one in kinds) == Counter(
+            (one.rule, one.context.source, one.context.owner) for one in others
+        )
+
+
+def between_turns(state: UnfairState) -> None:
+    assert not state.queue
+    assert not state.zones[TURNED_UP]
+    for seat in range(state.table.seats):
+        assert state.attractions[seat] <= stat(state, seat, codes.ATTRACTION_LIMIT)
+        assert state.supers[seat] <= stat(state, seat, codes.SUPER_LIMIT)
+    if state.asks[0].prompt in ("events", "park"):
+        left = len(state.zones[codes.PARK_DECK])
+        assert len(state.zones[MARKET]) == state.unfair.figures.market or not left

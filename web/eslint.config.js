@@ -1,0 +1,19 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+export default ts.config(
+    js.configs.recommended,
+    ...ts.configs.strict,
+    ...svelte.configs.recommended,
+    {
+        languageOptions: { globals: { ...globals.browser, ...globals.node } },
+        rules: { '@typescript-eslint/no-non-null-assertion': 'off' }
+    },
+    {
+        files: ['**/*.svelte', '**/*.svelte.ts'],
+        languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] } }
+    },
+    { ignores: ['dist/**', 'src/generated/**'] }
+);

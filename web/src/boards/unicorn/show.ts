@@ -1,0 +1,43 @@
+/**
+ * A race as a show. The server plays a race in one go and tells it as events; this turns them into scenes that
+ * can be drawn one after the other.
+ */
+import type { GameEvent } from '../../lib/feed';
+
+export interface Scene {
+  positions: number[];
+  dice: string[];
+  places: Record<string, number>;
+  caption: string;
+  /** How long it stays, in milliseconds. */
+  stay: number;
+}
+
+const STAY: Record<string, number> = {
+  race: 900,
+  turned: 700,
+  moved: 1000,
+  rolled: 700,
+  sprinted: 900,
+  finished: 1100
+};
+
+/** The scenes of all races that the events from number `since` on tell. */
+export function scenesOf(events: GameEvent[], since: number): Scene[] {
+  const scenes: Scene[] = [];
+  let now: Scene | null = null;
+  for (const event of events) {
+    if (event.kind === 'race') {
+      now = { positions: event.positions as number[], dice: [], places: {}, caption: '', stay: 0 };
+    }
+    if (!now || !(event.kind in STAY)) continue;
+    now = { ...now, caption: event.text, stay: STAY[event.kind]! };
+    if (event.kind === 'turned') now.dice = [];
+    if (event.kind === 'moved' || event.kind === 'sprinted') now.positions = event.after as number[];
+    if (event.kind === 'rolled') now.dice = event.dice as string[];
+    if (event.kind === 'finished')
+      now.places = { ...now.places, [event.unicorn as string]: event.place as number };
+    if (event.n >= since) scenes.push(now);
+  }
+  return scenes;
+}

@@ -1,0 +1,4 @@
+import '@testing-library/jest-dom/vitest';
+
+// jsdom cannot animate; components only need the call to come back.
+Element.prototype.animate = () => ({ cancel() {}, finished: Promise.resolve() }) as unknown as Animation;

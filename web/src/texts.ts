@@ -1,0 +1,80 @@
+/** All words of the client in one place. Texts about a match come from the server. */
+export const texts = {
+  title: 'Fairground',
+  tagline: 'Four tabletop games. Every rule is kept for you.',
+  lobby: {
+    playBots: 'Play against bots',
+    withFriends: 'Play with friends',
+    players: 'Players',
+    bots: 'Bots',
+    openTables: 'Open tables',
+    noTables: 'No table is open just now. Start one: others will see it here.',
+    yourTables: 'Your tables',
+    join: 'Join',
+    watch: 'Watch',
+    goOn: 'Go on',
+    making: 'Setting the table…',
+    range: (least: number, most: number) =>
+      least === most ? `${least} players` : `${least}–${most} players`,
+    free: (count: number) => (count === 1 ? '1 seat free' : `${count} seats free`)
+  },
+  room: {
+    waiting: 'Waiting for players',
+    invite: 'Invite link',
+    copy: 'Copy',
+    copied: 'Copied',
+    start: 'Start the match',
+    needHost: 'The host starts the match when everybody is here.',
+    sit: 'Sit here',
+    leave: 'Stand up',
+    free: 'Free seat',
+    addBot: 'Add a bot',
+    removeBot: 'Remove',
+    you: 'you',
+    host: 'host',
+    fillFirst: 'Every seat needs a player or a bot before the match can begin.'
+  },
+  match: {
+    yourTurn: 'Your turn',
+    waitingFor: (names: string) => `Waiting for ${names}`,
+    watching: 'You are watching.',
+    over: 'The match is over',
+    won: (names: string) => `${names} won`,
+    rematch: 'Play again',
+    undo: 'Undo',
+    askUndo: 'Ask to undo',
+    agree: 'Allow',
+    refuse: 'Refuse',
+    wantsUndo: (name: string) => `${name} would like to take back the last choice.`,
+    resign: 'Resign',
+    resignSure: 'Resign this match? A bot plays on for you.',
+    log: 'Log',
+    chat: 'Chat',
+    rules: 'Rules',
+    say: 'Say something…',
+    send: 'Send',
+    noChat: 'Nobody has said anything yet.',
+    moreOptions: 'Find an option…',
+    notNow: 'Not now:',
+    away: 'away',
+    bot: 'bot',
+    why: 'Why?',
+    score: 'Final scores'
+  },
+  net: {
+    connecting: 'Connecting…',
+    lost: 'The connection is lost. Trying again…',
+    hurry: 'Try now',
+    session: 'Your session is over. Reload the page to come back as a guest or sign in again.',
+    reload: 'Reload',
+    gone: 'This table is gone or was never there.',
+    toLobby: 'To the lobby',
+    failed: (reason: string) => `That did not work: ${reason}`
+  },
+  rules: {
+    title: 'Rules',
+    search: 'Search the rules…',
+    nothing: 'Nothing found. Try a shorter word.'
+  },
+  theme: { light: 'Light', dark: 'Dark', system: 'As the system' }
+};
