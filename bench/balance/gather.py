@@ -66,3 +66,8 @@ def _watched(batches: Iterator[list[Row]], count: int, game_id: str) -> Iterator
 def keep(rows: list[Row], file: Path) -> None:
     """Writes rows as JSON lines."""
     file.write_text("".join(json.dumps(row, sort_keys=True) + "\n" for row in rows), encoding="utf-8")
+
+
+def kept(file: Path) -> list[Row]:
+    """Reads rows that were kept."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]

@@ -134,3 +134,13 @@ async def test_alone_nobody_hears_anything() -> None:
     bus.listen(heard.append)
     await bus.send(Hint("table", "t", 1))
     assert heard == []
+
+
+async def test_a_bus_ends_whatever_moment_it_is_told_to(valkey: Valkey) -> None:
+    """The client library may swallow a cancellation; with many short lives that happens now and then."""
+    for number in range(40):
+        quick = RedisBus(valkey.url, f"quick{number}", 0.01)
+        async with asyncio.timeout(30):
+            await quick.start()
+            await asyncio.sleep(number % 4 * 0.003)
+            await quick.stop()

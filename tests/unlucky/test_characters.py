@@ -202,7 +202,7 @@ def test_the_alchemist_ignores_a_blunder() -> None:
 def test_the_barbarian_costs_every_opponent_a_card() -> None:
     match = with_character("barbarian", "rope", PADDED, PADDED)
     play(match, "0 use barbarian", "1 discard pebble", "2 discard pebble")
-    assert sizes(match) == [2, 2, 2]
+    assert sizes(match) == [3, 2, 2]
     # If that ends the match, no card is played any more.
     match = with_character("barbarian", "rope", "pebble")
     play(match, "0 use barbarian", "1 accept")

@@ -73,8 +73,73 @@ export const texts = {
   },
   rules: {
     title: 'Rules',
+    about:
+      'Every rule of every game in plain words, with our answer where the rulebook leaves something open.',
     search: 'Search the rules…',
-    nothing: 'Nothing found. Try a shorter word.'
+    nothing: 'Nothing found. Try a shorter word.',
+    ruling: 'Our ruling:',
+    related: 'See also',
+    show: (rule: string) => `Show the rule ${rule}`
   },
-  theme: { light: 'Light', dark: 'Dark', system: 'As the system' }
+  account: {
+    title: 'You',
+    name: 'Name',
+    save: 'Save',
+    guest: 'You are a guest. Make an account to keep your tables on every device.',
+    signedIn: (login: string) => `Signed in as ${login}.`,
+    login: 'Login',
+    password: 'Password',
+    make: 'Make an account',
+    logIn: 'Log in',
+    logOut: 'Log out',
+    passkey: 'Log in with a passkey',
+    addPasskey: 'Add a passkey',
+    haveOne: 'I have an account',
+    leave: 'Give up the seats of this guest',
+    devices: 'Where you are signed in',
+    thisOne: 'this one',
+    end: 'End',
+    saved: 'Saved.'
+  },
+  replay: {
+    title: 'Replay',
+    move: (move: number, moves: number) => `Move ${move} of ${moves}`,
+    first: 'First',
+    back: 'Back',
+    play: 'Play',
+    pause: 'Pause',
+    next: 'Next',
+    last: 'Last',
+    fork: 'Play on from here',
+    share: 'Copy link',
+    record: 'Download',
+    prove: 'Were the dice fair?',
+    sound: (commitment: string) =>
+      `Yes: every die and shuffle follows from the seed committed to (${commitment}…).`,
+    unsound: (problems: string) => `No: ${problems}`,
+    watch: 'Watch it again'
+  },
+  newTable: {
+    title: 'A new table',
+    name: 'Title',
+    open: 'Anybody may join',
+    clock: 'Clock',
+    clocks: {
+      none: 'No clock',
+      turn30: '30 seconds for each choice',
+      turn120: '2 minutes for each choice',
+      game20: '20 minutes for the match',
+      day: 'One day for each choice'
+    },
+    options: 'Rules of this table',
+    make: 'Open the table'
+  },
+  credits: {
+    title: 'Credits',
+    icons:
+      'The small pictures of dice, animals and tools are from game-icons.net, by Lorc, Delapouite and their contributors.',
+    licence: 'They are used under the licence CC BY 3.0. All other art and every text is our own.'
+  },
+  close: 'Close',
+  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'As the system' }
 };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import webbrowser
 from pathlib import Path
 from typing import Annotated, Any
@@ -129,3 +130,4 @@ def greet(page: Page, settings: Settings) -> None:
     page.line(f"Everything is kept {kept}.{crew} Press Ctrl+C to close.")
     if settings.host in ("127.0.0.1", "localhost", "::1") and not settings.public_url:
         page.line("Only this machine can connect; --host 0.0.0.0 lets others in.", "dim")
+    sys.stdout.flush()

@@ -122,6 +122,10 @@ class Game(ABC):
         """An option in plain words."""
         return str(action)
 
+    def touches(self, state: State, seat: int, code: int) -> list[int]:
+        """The cards an option is about, so that a board can let a person touch them."""
+        return []
+
     # Reading a state
 
     @abstractmethod

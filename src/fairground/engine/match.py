@@ -43,6 +43,12 @@ class OpenAsk:
         return [match.game.action_of(match.state, self.seat, code) for code in self._ask.options]
 
     @property
+    def cards(self) -> list[list[int]]:
+        """For each option the cards it is about, by their numbers in the seat's view."""
+        match = self._match
+        return [views.touched(match.game, match.state, self.seat, code) for code in self._ask.options]
+
+    @property
     def default(self) -> Action:
         """What is played for a seat that does not answer in time."""
         match = self._match
@@ -166,7 +172,8 @@ class Match:
         if self.over:
             return Refusal("the match is over")
         if self.state.ask_of(seat) is None:
-            others = " and ".join(self.names[ask.seat] for ask in self.state.asks)
+            # In the order of the seats: that of the asks would tell who has answered a part already.
+            others = " and ".join(self.names[seat] for seat in sorted(ask.seat for ask in self.state.asks))
             return Refusal(f"{self.names[seat]} has nothing to decide now; the match waits for {others}")
         return self.game.why_not(self.state, seat, action)
 

@@ -95,11 +95,11 @@ class Rng(Part):
                 product *= sizes[last]
                 last += 1
             value: i64 = self.below(stream, product)
-            for number in sizes[first:last]:
-                size: i64 = number
+            while first < last:
+                size: i64 = sizes[first]
                 drawn.append(value % size)
                 value //= size
-            first = last
+                first += 1
         return drawn
 
     def _dice(self, stream: int, count: int) -> list[int]:

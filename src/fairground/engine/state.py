@@ -157,13 +157,7 @@ class State:
         for ask in asks:
             if ask.seat == seat:
                 options = ask.options
-                if len(options) < LONG:
-                    open = code in options
-                else:
-                    # Long lists of options mostly count up, so a code is looked for in its place first.
-                    place = code - options[0]
-                    open = (0 <= place < len(options) and options[place] == code) or code in options
-                if not open:
+                if not (code in options if len(options) < LONG else _in_place(options, code)):
                     raise IllegalAction(f"option {code} is not open to seat {seat} now")
                 asks.remove(ask)
                 self.frames[-1].answer(self, seat, code)
@@ -174,16 +168,17 @@ class State:
 
     def run(self) -> None:
         """Works until somebody is asked, chance must be decided by the caller, or the match is over."""
+        frames = self.frames
         while not self.asks:
             if self.wanted:
                 if self.explicit_chance:
                     return
                 self.drawn = self.rng.draw(self.wanted_stream, self.wanted)
                 self.wanted = []
-            if not self.frames:
+            if not frames:
                 self.over = True
                 return
-            self.frames[-1].step(self)
+            frames[-1].step(self)
 
     def open_ask(self, seat: int, prompt: str, options: list[int]) -> None:
         self.asks.append(Ask(seat, prompt, options))
@@ -337,6 +332,12 @@ class State:
         """Logs an event. Callers in hot code test `log` themselves, to spare building the facts."""
         if self.log is not None:
             self.log.append(Event(kind, facts, rules, secret, eyes))
+
+
+def _in_place(options: list[int], code: int) -> bool:
+    """Whether a code is among many options. They mostly count up, so it is looked for in its place first."""
+    place = code - options[0]
+    return (0 <= place < len(options) and options[place] == code) or code in options
 
 
 def _fitting(cards: list[int], allowed: int) -> list[int]:

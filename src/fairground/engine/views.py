@@ -8,7 +8,7 @@ from typing import Any
 from fairground.engine.actions import to_data
 from fairground.engine.game import Game
 from fairground.engine.state import Ask, State
-from fairground.engine.table import EMPTY
+from fairground.engine.table import EMPTY, eyes_of
 
 
 def zone_views(game: Game, state: State, seat: int) -> list[dict[str, Any]]:
@@ -42,13 +42,19 @@ def _in_view_order(state: State, zone: int, seat: int) -> list[int]:
     return known + sorted(others, key=lambda card: faces[card].back)
 
 
+def touched(game: Game, state: State, seat: int, code: int) -> list[int]:
+    """The cards an option is about and whose faces the seat knows: others have no number in its view."""
+    return [card for card in game.touches(state, seat, code) if state.known[card] & eyes_of(seat)]
+
+
 def ask_view(game: Game, state: State, ask: Ask) -> dict[str, Any]:
     """A seat's open question with its options."""
     options = []
     for code in ask.options:
         action = game.action_of(state, ask.seat, code)
         label = game.label(state, ask.seat, action)
-        options.append({"action": to_data(action), "text": str(action), "label": label})
+        cards = touched(game, state, ask.seat, code)
+        options.append({"action": to_data(action), "text": str(action), "label": label, "cards": cards})
     return {"seat": ask.seat, "prompt": game.prompt(state, ask), "kind": ask.prompt, "options": options}
 
 

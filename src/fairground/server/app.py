@@ -17,7 +17,7 @@ from redis.asyncio import Redis
 from fairground.server import origins
 from fairground.server.bus import LocalBus, RedisBus
 from fairground.server.http import errors, hosting, lobby, notices, passkeys, people, rules, tables
-from fairground.server.http.documents import openapi
+from fairground.server.http.documents import openapi, with_security
 from fairground.server.http.front import Front
 from fairground.server.http.identity import Limits, provide_caller, provide_host, provide_visitor
 from fairground.server.http.limits import Limiter, LocalLimiter, RedisLimiter
@@ -71,7 +71,7 @@ def make_world(settings: Settings) -> World:
     thinker = ThinkingPool(settings.thinking)
     if not settings.broker:
         return World(store, LocalBus(), thinker, clock, secrets, LocalLimiter(clock), end=(thinker.stop,))
-    bus = RedisBus(settings.broker, secrets.token())
+    bus = RedisBus(settings.broker, secrets.token(), settings.times.sweep)
     limiter = RedisLimiter(Redis.from_url(settings.broker), clock)
     end = (limiter.close, bus.stop, thinker.stop)
     return World(store, bus, thinker, clock, secrets, limiter, begin=(bus.start,), end=end)
@@ -126,7 +126,7 @@ def make_app(
 def routes(parts: Parts) -> list[Any]:
     listed: list[Any] = []
     for module in (people, passkeys, notices, lobby, tables, rules, hosting):
-        listed += module.ROUTES
+        listed += with_security(module.ROUTES)
     socket = make_socket(
         parts.keeper,
         parts.hub,

@@ -81,12 +81,20 @@ class RedisBus:
             asyncio.create_task(self._keep(self._publish)),
             asyncio.create_task(self._watch()),
         ]
-        await subscribed.wait()
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                await subscribed.wait()
+        except TimeoutError:
+            await self.stop()
+            raise NoBroker("the broker answers, but lets nobody subscribe; look at its settings") from None
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        going = set(self._tasks)
+        while going:
+            # Once may not be enough: the client library now and then swallows a cancellation.
+            for task in going:
+                task.cancel()
+            _, going = await asyncio.wait(going, timeout=0.2)
 
     async def send(self, hint: Hint) -> None:
         """Hands a hint over; of several that wait about the same thing only the latest is sent."""
@@ -116,8 +124,8 @@ class RedisBus:
             redis = connect(self.url)
             try:
                 await work(redis, *values)
-            except (RedisError, OSError) as error:
-                log.warning("the broker does not answer", extra={"error": str(error)})
+            except Exception as error:  # whatever it is, hints must go on
+                log.warning("the broker does not answer", extra={"error": type(error).__name__})
             finally:
                 with contextlib.suppress(RedisError, OSError):
                     await redis.aclose()
@@ -135,7 +143,8 @@ class RedisBus:
                 self._outbox = {**hints, **self._outbox}
                 raise
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), self.beat)
+                async with asyncio.timeout(self.beat):
+                    await self._wake.wait()
 
     async def _receive(self, redis: Redis, subscribed: asyncio.Event) -> None:
         loop = asyncio.get_running_loop()

@@ -263,9 +263,12 @@ class Info(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
+    """An option. `cards`: what it is about, by the numbers that cards have in the view."""
+
     action: dict[str, Any]
     text: str
     label: str
+    cards: list[int]
 
 
 class BlockedChoice(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ class BadSettings(FairgroundError):
     """Settings that do not fit together; the text says what to change."""
 
 
-class Limits(msgspec.Struct, frozen=True):
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much anybody may ask of the server."""
 
     frame_in: int = 8 * 1024  # bytes of one message from a client
@@ -39,12 +39,12 @@ class Limits(msgspec.Struct, frozen=True):
     password_hashes: int = 2  # made at the same time; each takes 64 MiB for a moment
 
 
-class Times(msgspec.Struct, frozen=True):
+class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long things last, in seconds."""
 
     session: float = 90 * 86400
     challenge: float = 300.0  # to finish a passkey ceremony
-    sweep: float = 1.0  # how often tables are looked after, should a hint of the broker be lost
+    sweep: float = 1.0  # how often tables are looked after and the broker is listened for
     idle_table: float = 300.0  # how long a table that nobody watches stays in memory
     pause: float = 1.5  # before bots, and the server where there is only one option, answer
     away: float = 15.0  # without a connection before somebody counts as away
@@ -54,7 +54,7 @@ class Times(msgspec.Struct, frozen=True):
     shutdown: float = 10.0
 
 
-class Thinking(msgspec.Struct, frozen=True):
+class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much bots may think."""
 
     processes: int = 1
@@ -64,7 +64,7 @@ class Thinking(msgspec.Struct, frozen=True):
     waiting: int = 64  # decisions that may wait for a free process
 
 
-class Mail(msgspec.Struct, frozen=True):
+class Mail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where notices by e-mail are handed in; neither host nor hook: none are sent."""
 
     hook: str = ""  # an address that gets {"to", "subject", "text"} as JSON, instead of SMTP
@@ -76,7 +76,7 @@ class Mail(msgspec.Struct, frozen=True):
     sender: str = ""
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A server as it was started."""
 
     database: str = ""  # a file for SQLite, or postgresql://...; empty: a file in the user's data folder

@@ -13,7 +13,7 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -32,6 +32,7 @@ READY = b"ready\n"
 STARTING_SECONDS = 120.0
 SHORT_LIFE = 10.0  # seconds; a worker that ends sooner is started again with a growing pause
 LONGEST_PAUSE = 30.0
+ENDINGS = (signal.SIGTERM, signal.SIGINT)
 
 log = logging.getLogger(__name__)
 Told = Callable[[], None]
@@ -68,6 +69,16 @@ class TellingServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, told: Told) -> None:
         super().__init__(config)
         self._told = told
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ends quietly when it is asked to, where uvicorn would then die of the same signal."""
+        before = {ending: signal.signal(ending, self.handle_exit) for ending in ENDINGS}
+        try:
+            yield
+        finally:
+            for ending, handler in before.items():
+                signal.signal(ending, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -114,7 +125,7 @@ class Crew:
 
     async def run(self) -> None:
         loop = asyncio.get_running_loop()
-        for ending in (signal.SIGTERM, signal.SIGINT):
+        for ending in ENDINGS:
             loop.add_signal_handler(ending, self._ending.set)
         numbers = range(self._task.settings.workers)
         try:

@@ -78,13 +78,13 @@ class Browser:
         assert answer.is_success, f"{method} {path}: {answer.status_code} {answer.text}"
         return answer.json() if answer.content else None
 
-    async def command(self, table: str, kind: str, **fields: Any) -> httpx.Response:
+    async def command(self, table: str, type: str, /, **fields: Any) -> httpx.Response:
         self.house.commands += 1
-        body = {"type": kind, "cmd_id": f"c{self.house.commands}", "table": table, **fields}
+        body = {"type": type, "cmd_id": f"c{self.house.commands}", "table": table, **fields}
         return await self.post(f"/api/tables/{table}/commands", body)
 
-    async def did(self, table: str, kind: str, **fields: Any) -> Any:
-        answer = await self.command(table, kind, **fields)
+    async def did(self, table: str, type: str, /, **fields: Any) -> Any:
+        answer = await self.command(table, type, **fields)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
@@ -143,10 +143,29 @@ async def open_house(
 ) -> AsyncIterator[House]:
     times = Times(pause=0.0)
     house = House(folder, Settings(public_url=public_url, limits=limits, times=times, **settings))
-    async with house.app.app.lifespan():
+    async with alive(house.app):
         yield house
         for browser in house.browsers:
             await browser.http.aclose()
+
+
+@asynccontextmanager
+async def alive(app: Front) -> AsyncIterator[None]:
+    """Begins and ends an application as a web server does."""
+    inbox: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+    outbox: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+    life = asyncio.ensure_future(app({"type": "lifespan", "asgi": {"version": "3.0"}}, inbox.get, outbox.put))
+    for phase in ("startup", "shutdown"):
+        inbox.put_nowait({"type": f"lifespan.{phase}"})
+        said = await outbox.get()
+        assert said["type"] == f"lifespan.{phase}.complete", said
+        if phase == "startup":
+            try:
+                yield
+            except BaseException:
+                life.cancel()
+                raise
+    await life
 
 
 # Tables
@@ -163,20 +182,30 @@ async def invite_to(table: str, host: Browser) -> str:
     return invite
 
 
-async def play_to_the_end(table: str, *seated: Browser) -> None:
-    """Everybody takes the last option until the match is over."""
-    for _ in range(2000):
-        moved = False
+async def asked(table: str, *seated: Browser) -> tuple[Browser, dict[str, Any]]:
+    """Somebody who is asked something, and what they see. The server itself gives answers without choice."""
+    for _ in range(500):
         for browser in seated:
-            view = await browser.done("GET", f"/api/tables/{table}")
-            if view["info"]["phase"] == "over":
-                return
-            prompt = view["prompt"]
-            if prompt is not None:
-                action = prompt["options"][-1]["action"]
-                await browser.command(
-                    table, "play", seat=view["you"], expect_version=prompt["version"], action=action
-                )
-                moved = True
-        assert moved, "nobody can move"
+            view: dict[str, Any] = await browser.done("GET", f"/api/tables/{table}")
+            if view["prompt"] is not None or view["info"]["phase"] == "over":
+                return browser, view
+        await asyncio.sleep(0.01)
+    raise AssertionError("nobody is asked anything")
+
+
+async def play(table: str, browser: Browser, view: dict[str, Any]) -> httpx.Response:
+    """Takes the last option."""
+    prompt = view["prompt"]
+    action = prompt["options"][-1]["action"]
+    return await browser.command(
+        table, "play", seat=view["you"], expect_version=prompt["version"], action=action
+    )
+
+
+async def play_to_the_end(table: str, *seated: Browser) -> None:
+    for _ in range(2000):
+        browser, view = await asked(table, *seated)
+        if view["info"]["phase"] == "over":
+            return
+        await play(table, browser, view)
     raise AssertionError("the match does not end")

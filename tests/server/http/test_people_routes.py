@@ -150,7 +150,7 @@ async def test_a_passkey_lets_its_owner_in(house: House) -> None:
     assert (await house.browser().post("/api/passkeys/login", answer)).status_code == 400
     [key] = await other.done("GET", "/api/me/passkeys")
     refused = await other.call("DELETE", f"/api/me/passkeys/{key['id']}")
-    assert (refused.status_code, refused.json()["code"]) == (400, "last-key")
+    assert (refused.status_code, refused.json()["code"]) == (409, "last-key")
 
 
 async def test_a_deleted_person_is_gone_and_a_bot_plays_on(house: House) -> None:
@@ -172,8 +172,8 @@ async def test_name_and_wishes_change_and_the_rest_cannot(house: House) -> None:
     ann = await house.guest()
     me = await ann.done("PATCH", "/api/me", {"name": "Anne", "notices": {"push": True}})
     assert (me["name"], me["notices"]) == ("Anne", {"push": True, "mail": False})
-    for field in ({"role": "host"}, {"login": "x"}, {"id": "x"}, {"settings": {}}):
-        assert (await ann.call("PATCH", "/api/me", field)).status_code == 400
+    for field in ("role", "login", "id", "settings"):
+        assert (await ann.call("PATCH", "/api/me", {field: "host"})).status_code == 400
     assert (await ann.done("GET", "/api/me"))["host"] is False
 
 

@@ -12,6 +12,4 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"repeat_packs": True, "seats": (4,)},
 )
 
-TestConformance = conformance(
-    "unfair", variants=VARIANTS, invariant=invariant, light_games=30, deep_games=1
-)
+TestConformance = conformance("unfair", variants=VARIANTS, invariant=invariant, light_games=30, deep_games=1)

@@ -1,13 +1,14 @@
-"""A bench with the cards of the shipped packs, and three ways to bring one of them into play."""
+"""A bench with the cards of the shipped packs, ways to bring one of them into play, and the whole game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from tests.unfair.play.harness import BenchGame, at, state_of
+from tests.unfair.play.harness import BenchGame, at, made_up, state_of
 
 from fairground.engine.match import Match
+from fairground.games.unfair.game import GAME
 from fairground.games.unfair.language.library import PackFile, shipped_files
 from fairground.games.unfair.play.places import PLAYED
 
@@ -49,6 +50,12 @@ def city(
 ) -> Match:
     """A City card is revealed."""
     return position(mine, rival, f'city = ["{card}"]\nmoment = "city"\n{table}', cards=cards, dice=dice)
+
+
+def game(text: str, cards: str = "", dice: str = "") -> Match:
+    """The whole game for two, from a position on."""
+    whole = f'seats = 2\ndice = "{dice}"\n{text}\n{made_up(cards)}'
+    return Match(GAME, GAME.setup(2, "0", {}, "fast", whole))
 
 
 def enacted(match: Match) -> list[str]:

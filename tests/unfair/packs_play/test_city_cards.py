@@ -96,7 +96,6 @@ def test_a_building_subsidy_builds_one_attraction_closed_and_cheap() -> None:
     assert (park(match, 0), coins(match, 0)) == (["1: Carousel", "2: Corkscrew (closed)"], 0)
     assert asked(match) == (1, "may")
     play(match, "yes")
-    play(match, "pick Snack Bar") if asked(match) == (1, "pick") else None
     assert park(match, 1) == ["1: Snack Bar (closed)"]
     assert idle(match)
 

@@ -176,7 +176,6 @@ def test_gold_is_found_and_spent() -> None:
     play(spent, "pick Railroad Baron")
     if asked(spent) == (0, "pick"):
         play(spent, "pick Corkscrew")
-    play(spent, "space 2") if asked(spent) == (0, "place") else None
     assert park(spent, 0)[:2] == ["1: Carousel", "2: Corkscrew"]
     assert hand(spent, 0) == ["Snack Bar"]
     # Without gold nothing is built.
@@ -305,7 +304,11 @@ def test_a_vacant_lot_makes_room_for_a_sixth_attraction() -> None:
     assert "pick Builder" not in options(match)
 
 
-@pytest.mark.rule("unfair.western.vacant-lot.extra-super", "unfair.western.vacant-lot.two-supers")
+@pytest.mark.rule(
+    "unfair.western.vacant-lot.extra-super",
+    "unfair.western.vacant-lot.two-supers",
+    "unfair.core.super.default-one",
+)
 def test_a_vacant_lot_allows_a_second_super_attraction() -> None:
     mine = (
         'coins = 20\nshowcase = ["The Maelstrom"]\npark = ["Main Gate", "Builder", "1: Deadwood Express"{}]'
@@ -370,6 +373,5 @@ def test_a_mining_claim_fills_up_until_a_super_attraction_is_built() -> None:
     assert "Mining Claim (4 coins)" in park(match, 0)
     paid = 'coins = 13\nshowcase = ["The Maelstrom"]\n' + mine.replace("[", '["Builder", ', 1)
     match = play(position(paid, cards=BUILDER), "pick Builder", "pick The Maelstrom")
-    play(match, "space 2") if asked(match) == (0, "place") else None
     assert coins(match, 0) == 2
     assert "Mining Claim" in park(match, 0)

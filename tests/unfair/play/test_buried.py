@@ -123,7 +123,12 @@ def test_what_is_on_the_face_of_a_buried_card_does_not_count() -> None:
     assert coins(shown, 0) == 1 + 1 + 10 + 100 + 1000
 
 
-@pytest.mark.rule("unfair.core.bury.count-visible", "unfair.core.golden.no-hiding")
+@pytest.mark.rule(
+    "unfair.core.bury.count-visible",
+    "unfair.core.golden.no-hiding",
+    "unfair.core.buried.owner-may-look",
+    "unfair.core.buried.private",
+)
 def test_everybody_sees_how_many_cards_are_buried() -> None:
     match = at(
         '[[seat]]\npark = ["1: Corkscrew"]\nburied = ["Clown under Corkscrew", "Janitor under Corkscrew"]'

@@ -96,6 +96,10 @@ def test_the_entrance_on_top_is_the_only_one_that_counts() -> None:
     ]
     gate = next(printed for printed in state.unfair.printed if printed.name == "Small Gate")
     assert gate.deck == codes.SHOWCASE_DECK
+    # With it no super attraction can be built, whatever the stars.
+    mine = '[[seat]]\ncoins = 10\nshowcase = ["Sky Wheel"]\npark = [{}"Crew", "1: Corkscrew + Giant Loop"]'
+    assert "pick Crew" in options(at(mine.format('"Main Gate", '), CREW))
+    assert options(at(mine.format('"Main Gate", "Small Gate", '), CREW)) == ["done"]
 
 
 @pytest.mark.rule(

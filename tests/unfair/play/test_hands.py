@@ -189,6 +189,22 @@ def test_may_is_asked_of_a_hand_that_could_hold_it() -> None:
 
 
 @pytest.mark.rule("unfair.core.market.refill")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Take a card from the Market.",
+        "Discard a card in the Market.",
+        "Build a staff member in the Market for free.",
+        "Bury a card in the Market under this card.",
+        "Put a card in the Market on the bottom of the park deck.",
+    ],
+)
+def test_a_gap_in_the_market_is_filled_whatever_took_the_card(text: str) -> None:
+    match = bench(text, table='market = ["Clown"]\npark-deck = ["Janitor", "Office"]')
+    assert market(match) == ["Janitor"]
+
+
+@pytest.mark.rule("unfair.core.market.refill")
 def test_the_market_is_refilled_at_once() -> None:
     match = bench("Take a card from the Market.", table='market = ["Carousel"]\n' + DECK)
     assert hand(match, 0) == ["Carousel"]

@@ -38,6 +38,24 @@ def test_cannot_beats_can() -> None:
     assert park(match, 1) == ["1: Corkscrew + Dome + Fountain", "2: Carousel"]
 
 
+@pytest.mark.rule("unfair.core.guide.ongoing-words")
+@pytest.mark.parametrize(
+    ("rule", "left", "gained"),
+    [
+        ("When an upgrade in your park is demolished: Gain 1 coin.", ["1: Corkscrew"], 2),
+        ("Upgrades in your park cannot be demolished.", ["1: Corkscrew + Fountain + Router"], 0),
+        ("Gain 1 coin.", ["1: Corkscrew"], 1),
+    ],
+)
+def test_when_and_cannot_hold_on_and_other_words_happen_once(rule: str, left: list[str], gained: int) -> None:
+    """An ongoing rule is still there the second time; a sentence is over at once."""
+    demolish = "Demolish a feature upgrade in your park. Demolish an upgrade in your park."
+    text = f"Build a staff member for free. {demolish}"
+    mine = 'hand = ["Guide"]\npark = ["1: Corkscrew + Fountain + Router"]'
+    match = play(bench(text, mine, cards=f"Guide | Staff Member | {rule} | price = 1"), "pick Guide")
+    assert (park(match, 0), coins(match, 0)) == ([*left, "Guide"], gained)
+
+
 def test_protection_from_competitors_leaves_the_owner_free() -> None:
     cards = "Vest | Staff Member | Upgrades in your park cannot be demolished by competitors."
     mine = 'park = ["Vest", "1: Corkscrew + Fountain"]'
@@ -283,10 +301,11 @@ def test_a_card_takes_the_place_of_another() -> None:
 )
 def test_a_new_entrance_forces_demolition_at_once() -> None:
     mine = 'park = ["Main Gate", "1: Corkscrew", "2: Carousel", "3: Sky Wheel"]\nshowcase = ["Small Gate"]'
-    match = bench("Build a card. Gain 1 coin.", mine)
+    # When the second sentence counts, the super attraction is gone.
+    match = bench("Build a card. Gain 1 coin for each attraction in your park.", mine)
     play(match, "pick Small Gate")
     assert park(match, 0) == ["1: Corkscrew", "2: Carousel", "Main Gate", "Small Gate"]
-    assert coins(match, 0) == 1
+    assert coins(match, 0) == 2
     assert stat(state_of(match), 0, codes.GUEST_CAPACITY) == 20
 
 
@@ -304,7 +323,9 @@ def test_the_owner_picks_what_a_full_park_gives_up() -> None:
     "unfair.core.showcase.box-on-demolish",
 )
 def test_a_demolished_entrance_uncovers_the_one_beneath() -> None:
-    match = bench("Demolish a Small Gate in your park.", 'park = ["Main Gate", "Small Gate"]')
+    gates = 'park = ["Main Gate", "Small Gate"]'
+    assert stat(state_of(at(f"[[seat]]\n{gates}")), 0, codes.GUEST_CAPACITY) == 20
+    match = bench("Demolish a Small Gate in your park.", gates)
     assert stat(state_of(match), 0, codes.GUEST_CAPACITY) == 15
     assert "Small Gate" not in discards(match)
     assert state_of(match).is_public(card(match, "Small Gate"))

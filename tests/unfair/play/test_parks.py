@@ -344,6 +344,13 @@ def test_adjacent_is_next_door_in_the_same_park() -> None:
     )
     assert park(match, 0) == ["1: Snack Bar (closed)", "2: Corkscrew + Fountain", "4: Carousel"]
     assert park(match, 1) == ["1: Grand Hotel"]
+    # Even where the text looks into all parks, space 1 over there is not next to space 2 here.
+    match = bench(
+        "Choose a thrill ride in your park. Gain 1 coin for each attraction adjacent to it in any park.",
+        'park = ["1: Snack Bar", "2: Corkscrew + Fountain"]',
+        'park = ["1: Grand Hotel", "3: Carousel"]',
+    )
+    assert coins(match, 0) == 1
 
 
 @pytest.mark.rule("unfair.core.wild.any-theme")

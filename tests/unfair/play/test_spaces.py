@@ -1,4 +1,4 @@
-"""Attraction spaces: where one may build, what skipping costs, how many there are, and that built cards stay."""
+"""Attraction spaces: where one may build, what skipping costs, how many there are; and built cards stay."""
 
 from __future__ import annotations
 
@@ -42,6 +42,10 @@ def test_a_space_takes_one_attraction() -> None:
     crew = f"Crew | Staff Member | Events step: {FREE}"
     match = at(f'[[seat]]\ncoins = 99\nhand = ["Corkscrew"]\npark = ["Main Gate", "Crew", {full}]', crew)
     assert options(match) == ["done"]
+    match = at(
+        '[[seat]]\ncoins = 99\nhand = ["Corkscrew"]\npark = ["Crew", "1: Carousel", "3: Carousel"]', crew
+    )
+    assert options(play(match, "pick Crew", "pick Corkscrew")) == ["space 2", "space 4", "space 5"]
 
 
 @pytest.mark.rule(
@@ -144,6 +148,24 @@ def test_upgrades_of_different_names_share_an_attraction() -> None:
     # The second fountain finds no place.
     assert idle(match)
     assert (park(match, 0), hand(match, 0)) == (["1: Carousel + Fountain + Hologram"], ["Fountain"])
+
+
+@pytest.mark.rule("unfair.core.build.unique-theme", "unfair.core.gl.suitable")
+def test_a_theme_is_on_an_attraction_once_whatever_the_card_is_called() -> None:
+    cards = (
+        'Jolly Roger | Feature Upgrade | | price = 1 | icons = ["pirate"]\n'
+        'Galleon | Attraction - Thrill Ride | | icons = ["thrill", "pirate"]'
+    )
+    rides = '"1: Galleon", "2: Carousel + Pirate Theme", "3: Snack Bar{}", "4: Corkscrew"'
+    mine = f'hand = ["Jolly Roger"]\npark = [{rides.format("")}]'
+    match = play(bench("Build an upgrade for free.", mine, cards=cards), "pick Jolly Roger")
+    assert options(match) == ["pick Snack Bar", "pick Corkscrew"]
+    # Nor can it be moved or swapped to such a place, or beside another card of its name.
+    mine = f"park = [{rides.format(' + Jolly Roger')}]"
+    text = "Move a feature upgrade in your park to another attraction in your park."
+    assert park(bench(text, mine, cards=cards), 0)[3] == "4: Corkscrew + Jolly Roger"
+    text = "Move an upgrade in your park to another attraction in your park, otherwise gain 1 coin."
+    assert coins(bench(text, 'park = ["1: Corkscrew + Fountain", "2: Carousel + Fountain"]'), 0) == 1
 
 
 @pytest.mark.rule("unfair.core.adjacent.gap-entrance", "unfair.core.adjacent.definition")

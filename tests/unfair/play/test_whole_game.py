@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.unfair.play.harness import at, coins, discards, hand, made_up, options, park, play, state_of
+from tests.unfair.packs_play.table import game
+from tests.unfair.play.harness import at, coins, discards, hand, options, park, play, state_of
 
 from fairground.engine.match import Match
-from fairground.engine.position import Position
 from fairground.games.unfair.flow.setup import may_redraw
 from fairground.games.unfair.game import GAME
 from fairground.games.unfair.language import codes
@@ -17,12 +17,6 @@ from fairground.games.unfair.play.places import BLUEPRINTS, BOX, DISCARD, HAND, 
 
 def new_game(seed: int, seats: int = 2) -> Match:
     return Match(GAME, GAME.setup(seats, str(seed), {}, "fast", None))
-
-
-def game(text: str, cards: str = "", seats: int = 2) -> Match:
-    """The whole game from a position on."""
-    whole = f"seats = {seats}\n{text}\n{made_up(cards)}"
-    return Match(GAME, GAME.setup(Position(GAME.id, whole).seats, "0", {}, "fast", whole))
 
 
 def zone(match: Match, seat: int, name: str, owner: int = -1) -> list[dict[str, Any]]:
@@ -156,6 +150,16 @@ def test_an_action_builds_or_demolishes_a_showcase_card() -> None:
     own = game(PARK_STEP + mine, GATE)
     play(own, "demolish The Maelstrom")
     assert park(own, 0) == ["1: Carousel", "Main Gate"]
+
+
+@pytest.mark.rule("unfair.core.skip.permanent", "unfair.core.skip.option")
+def test_spaces_can_be_skipped_without_any_pack_that_scores_panoramas() -> None:
+    match = game(PARK_STEP + 'coins = 20\nhand = ["Lobster Shack"]\npark = ["Main Gate"]')
+    assert not any("panorama" in card.get("text", "") for card in zone(match, 0, "rules"))
+    play(match, "build Lobster Shack")
+    assert options(match) == [f"space {number}" for number in range(1, 6)]
+    play(match, "space 4")
+    assert (park(match, 0)[0], coins(match, 0)) == ("4: Lobster Shack", 20 - 5 - 9)
 
 
 @pytest.mark.rule("unfair.core.showcase.ten-coins")

@@ -25,6 +25,7 @@ export type Board = Component<BoardProps>;
 /** Boards by game, loaded when first needed. A game without one is shown by the generic board. */
 const boards: Record<string, () => Promise<{ default: Board }>> = {
   'fair-game': () => import('./fair-game/FairGame.svelte'),
+  unfair: () => import('./unfair/Unfair.svelte'),
   'unicorn-fever': () => import('./unicorn/Unicorn.svelte'),
   'unlucky-adventurers': () => import('./unlucky/Unlucky.svelte')
 };

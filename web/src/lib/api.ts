@@ -35,6 +35,15 @@ export interface Me {
   id: string;
   name: string;
   guest: boolean;
+  login: string | null;
+  has_password: boolean;
+}
+
+export interface SessionInfo {
+  id: string;
+  label: string;
+  until: number;
+  this: boolean;
 }
 
 export class Failed extends Error {
@@ -47,7 +56,7 @@ export class Failed extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     headers: { 'X-Fairground': '1', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
@@ -68,6 +77,16 @@ export async function arrive(): Promise<Me> {
     if (!(error instanceof Failed) || error.status !== 401) throw error;
     return call<Me>('POST', '/api/guests', { name: guestName() });
   }
+}
+
+/** False only if the server says that it does not know this browser. */
+export async function stillKnown(): Promise<boolean> {
+  try {
+    await get<Me>('/api/me');
+  } catch (error) {
+    return !(error instanceof Failed && error.status === 401);
+  }
+  return true;
 }
 
 const FIRST = [
@@ -115,6 +134,14 @@ function guestName(): string {
 export const games = () => get<GameInfo[]>('/api/games');
 export const findRules = (words: string) => get<RuleInfo[]>(`/api/rules?words=${encodeURIComponent(words)}`);
 export const rule = (id: string) => get<RuleInfo>(`/api/rules/${encodeURIComponent(id)}`);
+export const me = () => get<Me>('/api/me');
+export const sessions = () => get<SessionInfo[]>('/api/me/sessions');
+export const endSession = (id: string) => call<undefined>('DELETE', `/api/me/sessions/${id}`);
+export const makeAccount = (login: string, password: string) =>
+  call<Me>('POST', '/api/me/account', { login, password });
+export const logIn = (login: string, password: string, leave: boolean) =>
+  call<Me>('POST', '/api/login', { login, password, leave });
+export const logOut = () => call<undefined>('POST', '/api/logout');
 export const rename = (name: string) => call<Me>('PATCH', '/api/me', { name });
 
 export interface TableLine {
@@ -129,4 +156,23 @@ export interface TableLine {
 export const openTables = () => get<TableLine[]>('/api/tables');
 export const myTables = () => get<TableLine[]>('/api/me/tables');
 export const createTable = (game: string, options: TableOptions) =>
-  call<{ table: string }>('POST', '/api/tables', { game, options });
+  call<{ id: string }>('POST', '/api/tables', { game, options });
+
+export interface AtMove {
+  move: number;
+  moves: number;
+  view: Record<string, unknown>;
+  events: Record<string, unknown>[];
+}
+
+export const atMove = (table: string, move: number) => get<AtMove>(`/api/tables/${table}/moves/${move}`);
+export const fork = (table: string, move: number) =>
+  call<{ id: string }>('POST', `/api/tables/${table}/fork`, { move });
+
+export interface Proof {
+  sound: boolean;
+  problems: string[];
+  commitment: string;
+}
+
+export const proof = (table: string) => get<Proof>(`/api/tables/${table}/proof`);

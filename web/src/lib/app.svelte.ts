@@ -1,5 +1,6 @@
 /** What the whole client shares: the connection, the person, the page that is shown. */
 import type { Ack, Nack } from '../generated/protocol';
+import { stillKnown } from './api';
 import { Connection, type Status, type Wire, type Wish } from './connection';
 import type { Feed, GameEvent, Snapshot } from './feed';
 import type { ChatLine } from '../generated/protocol';
@@ -12,40 +13,46 @@ export interface Shown {
 }
 
 export interface Page {
-  name: 'lobby' | 'table' | 'rules' | 'account';
+  name: 'lobby' | 'table' | 'replay' | 'rules' | 'account' | 'credits';
   id: string;
   invite: string;
 }
 
 class App {
   status = $state<Status>('connecting');
-  refused = $state('');
+  refused = $state(false);
   problem = $state('');
   gone = $state('');
   person = $state<{ id: string; name: string } | null>(null);
   page = $state.raw<Page>(pageOf(location.hash));
   shown = $state.raw<Shown | null>(null);
+  /** The rule that the drawer shows: an id, or '' for the search alone; null: it is closed. */
+  rule = $state<string | null>(null);
   private connection: Connection | null = null;
   /** Set by the match page: draws a change with gliding cards. */
   draw: (change: () => void) => void = (change) => change();
 
   start(): void {
     addEventListener('hashchange', () => this.go(pageOf(location.hash)));
-    this.connection = new Connection(openSocket, {
-      status: (status) => (this.status = status),
-      feed: (feed) => this.show(feed),
-      gone: (table, reason) => {
-        if (this.page.id === table) this.gone = reason;
-      },
-      refused: (reason) => (this.refused = reason),
-      other: (message) => {
-        if (message.type === 'welcome') this.person = { id: message.person, name: message.name };
-        if (message.type === 'error') {
-          if (message.code === 'no-table') this.gone = message.reason;
-          else this.problem = message.reason;
+    this.connection = new Connection(
+      openSocket,
+      {
+        status: (status) => (this.status = status),
+        feed: (feed) => this.show(feed),
+        gone: (table, reason) => {
+          if (this.page.id === table) this.gone = reason;
+        },
+        refused: () => (this.refused = true),
+        other: (message) => {
+          if (message.type === 'welcome') this.person = { id: message.person, name: message.name };
+          if (message.type === 'error') {
+            if (message.code === 'no-table') this.gone = message.reason;
+            else this.problem = message.reason;
+          }
         }
-      }
-    });
+      },
+      stillKnown
+    );
     this.go(this.page);
   }
 
@@ -97,7 +104,7 @@ class App {
 
 function openSocket(): Wire {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/socket`) as unknown as Wire;
+  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
 }
 
 /** "#/table/ID?invite=SECRET" as a page. Secrets stay in the fragment, which browsers send to nobody. */
@@ -105,8 +112,8 @@ export function pageOf(hash: string): Page {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [name = '', id = ''] = path.split('/');
   const invite = /(?:^|&)invite=([^&]*)/.exec(query)?.[1] ?? '';
-  if (name === 'table' && id) return { name, id, invite };
-  if (name === 'rules' || name === 'account') return { name, id, invite: '' };
+  if ((name === 'table' || name === 'replay') && id) return { name, id, invite };
+  if (name === 'rules' || name === 'account' || name === 'credits') return { name, id, invite: '' };
   return { name: 'lobby', id: '', invite: '' };
 }
 

@@ -3,6 +3,7 @@
  * would that mean?"; they never know why.
  */
 import type { BlockedChoice, Choice, Prompt } from '../generated/protocol';
+import { named } from './names';
 
 export type Fields = Record<string, unknown>;
 
@@ -10,9 +11,15 @@ export class Choices {
   readonly all: Choice[];
   readonly blocked: BlockedChoice[];
 
-  constructor(readonly prompt: Prompt | null) {
-    this.all = prompt?.options ?? [];
-    this.blocked = prompt?.blocked ?? [];
+  constructor(
+    readonly prompt: Prompt | null,
+    names: string[] = []
+  ) {
+    this.all = (prompt?.options ?? []).map((choice) => ({ ...choice, label: named(choice.label, names) }));
+    this.blocked = (prompt?.blocked ?? []).map((choice) => ({
+      ...choice,
+      label: named(choice.label, names)
+    }));
   }
 
   /** Options whose action has these fields, such as {do: 'claim', card: 'straight'}. */

@@ -15,14 +15,14 @@ export interface Wire {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+  onclose: (() => void) | null;
 }
 
 export interface Listener {
   status(status: Status): void;
   feed(feed: Feed): void;
   gone(table: string, reason: string): void;
-  refused(reason: string): void;
+  refused(): void;
   other(message: ServerMessage): void;
 }
 
@@ -34,8 +34,6 @@ interface Sent {
 const RESEND_AFTER = 2500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** The server closes with this code when the session is over: coming back would not help. */
-export const NO_SESSION = 4401;
 
 export class Connection {
   readonly feeds = new Map<string, Feed>();
@@ -51,6 +49,8 @@ export class Connection {
   constructor(
     private readonly connect: () => Wire,
     private readonly listener: Listener,
+    /** Whether the server still knows who this is: without a session coming back would not help. */
+    private readonly stillKnown: () => Promise<boolean> = async () => true,
     private readonly newId: () => string = () => crypto.randomUUID()
   ) {
     this.resender = setInterval(() => this.resend(), RESEND_AFTER);
@@ -117,19 +117,23 @@ export class Connection {
     wire.onmessage = (event) => {
       if (this.wire === wire) this.take(JSON.parse(String(event.data)) as ServerMessage);
     };
-    wire.onclose = (event) => {
+    wire.onclose = () => {
       if (this.wire !== wire) return;
       this.open = false;
       if (this.ended) return;
-      if (event.code === NO_SESSION) {
-        this.end();
-        this.listener.refused('session');
-        return;
-      }
       this.listener.status('lost');
-      this.timer = setTimeout(() => this.dial(), this.wait);
+      this.timer = setTimeout(() => void this.comeBack(), this.wait);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
+  }
+
+  private async comeBack(): Promise<void> {
+    if (await this.stillKnown()) {
+      if (!this.ended) this.dial();
+    } else {
+      this.end();
+      this.listener.refused();
+    }
   }
 
   private post(message: ClientMessage): void {

@@ -22,3 +22,8 @@ export function hashOf(name: string): number {
   for (const letter of name) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619);
   return hash >>> 0;
 }
+
+/** Options speak of players by number; people know them by name. */
+export function named(label: string, names: string[]): string {
+  return label.replace(/\bplayer (\d+)\b/gi, (words, number: string) => names[Number(number) - 1] ?? words);
+}

@@ -99,7 +99,6 @@ def own_rows(game: str, seats: int | None) -> list[Measured]:
     """A row for each form of the chosen game, or of every game."""
     rows = []
     for rules in [get(game)] if game else all_games().values():
-        least, most = rules.seats
         players = rules.usual_seats(USUAL_SEATS) if seats is None else seats
         rules.setup(players, seed="0")  # refuses a wrong number of players
         rows += [Measured(own_contender(rules.id, rules.name, form, players)) for form in FORMS]

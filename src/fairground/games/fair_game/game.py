@@ -193,6 +193,9 @@ class FairGame(Game):
         ask = state.ask_of(seat)
         return "No other card" if ask is not None and ask.prompt == "claim-next" else "Take nothing"
 
+    def touches(self, state: State, seat: int, code: int) -> list[int]:
+        return [code - TAKE] if code >= TAKE else []
+
     # Reading a state
 
     def facts(self, state: State, seat: int) -> dict[str, Any]:

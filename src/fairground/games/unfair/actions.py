@@ -211,6 +211,13 @@ def code_of(state: UnfairState, seat: int, action: Action) -> int | None:
     return None
 
 
+def cards_of(code: int) -> list[int]:
+    """The card that an option code names, if it names one."""
+    if CARD <= code < turn.KEEP_HAND:
+        return [code - CARD]
+    return [code % turn.CARDS] if code >= turn.BUILD else []
+
+
 def _card_options(state: UnfairState, seat: int, base: int) -> list[int]:
     """The cards that a seat can name with a verb."""
     ask = state.ask_of(seat)

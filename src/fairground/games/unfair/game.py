@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -17,22 +16,22 @@ from fairground.games.unfair.flow import codes, view
 from fairground.games.unfair.flow.cleanup import HandLimits
 from fairground.games.unfair.flow.events import EventTurns
 from fairground.games.unfair.flow.openings import open_position
-from fairground.games.unfair.flow.packs import RANDOM, complete_packs, table_of
+from fairground.games.unfair.flow.packs import RANDOM, choose_packs, complete_packs, table_of
 from fairground.games.unfair.flow.park import ParkTurns
 from fairground.games.unfair.flow.rounds import Round
 from fairground.games.unfair.flow.setup import SetUp, new_state
 from fairground.games.unfair.flow.words import labels, log, prompts, reasons
+from fairground.games.unfair.outlook.worth import chances
 from fairground.games.unfair.play.abilities import Discarding, Enacting
 from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.dealing import Dealing, Shuffling, Throwing
-from fairground.games.unfair.play.measures import guests
 from fairground.games.unfair.play.places import DONE, NO, STREAMS
 from fairground.games.unfair.play.playing import Borrowing, Playing
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import UnfairTable
 from fairground.games.unfair.play.upkeep import Correcting, Simultaneous
 from fairground.games.unfair.play.work import Work
-from fairground.games.unfair.scoring.final import FinalScoring, result, total
+from fairground.games.unfair.scoring.final import FinalScoring, result
 
 # What is answered for a seat that does not answer: the first of these that is open.
 MILD: Final = (codes.KEEP_HAND, codes.PASS, codes.LOOSE_CHANGE, NO, DONE)
@@ -97,6 +96,20 @@ class Unfair(Game):
     def blank(self, table: Table) -> State:
         return UnfairState(_table(table))
 
+    def setup(
+        self,
+        seats: int,
+        seed: str,
+        options: dict[str, Any] | None = None,
+        dice: str = "fair",
+        position: str | None = None,
+    ) -> Setup:
+        """A checked set-up; there must be packs for all players, too."""
+        setup = super().setup(seats, seed, options, dice, position)
+        if position is None:
+            choose_packs(setup)
+        return setup
+
     def usual_seats(self, wanted: int = 3) -> int:
         """No more than there are packs, for each player needs one."""
         return super().usual_seats(min(wanted, len(complete_packs())))
@@ -119,6 +132,9 @@ class Unfair(Game):
 
     def label(self, state: State, seat: int, action: Action) -> str:
         return labels.label(_unfair(state), seat, action)
+
+    def touches(self, state: State, seat: int, code: int) -> list[int]:
+        return actions.cards_of(code)
 
     # Reading a state
 
@@ -147,21 +163,7 @@ class Unfair(Game):
         return result(_unfair(state))
 
     def values(self, state: State) -> list[float]:
-        """Shares by the points each seat would have now and the guests still to come; the closer the end, the
-        steeper."""
-        state = _unfair(state)
-        seats = range(state.table.seats)
-        if state.over:
-            winners = result(state).winners
-            return [(seat in winners) / len(winners) for seat in seats]
-        figures = state.unfair.figures
-        rounds_left = figures.rounds - state.round + 1
-        prospects = [
-            total(state, seat) + guests(state, seat) * rounds_left / figures.coins_per_point for seat in seats
-        ]
-        best = max(prospects)
-        weights = [math.exp((prospect - best) / (5 + 4 * rounds_left)) for prospect in prospects]
-        return [weight / sum(weights) for weight in weights]
+        return chances(_unfair(state))
 
 
 def _table(table: Table) -> UnfairTable:

@@ -207,7 +207,7 @@ class Act(Frame):
         else:
             if code != ACCEPT:
                 self.turn_die(state, code - FACE)
-            self.decided(state)
+            self.begin(state, state.facts.outcomes[self.card][self.roll])
 
     def answer_aim(self, state: UnluckyState, code: int) -> None:
         if code == DONE:
@@ -243,11 +243,8 @@ class Act(Frame):
         if state.ready[self.actor] & OWN_ROLL:
             self.ask(state)
         else:
-            self.decided(state)
-
-    def decided(self, state: UnluckyState) -> None:
-        """The face decides what the card does (unlucky.attack.outcomes)."""
-        self.begin(state, state.facts.outcomes[self.card][self.roll])
+            # The face decides what the card does (unlucky.attack.outcomes).
+            self.begin(state, state.facts.outcomes[self.card][self.roll])
 
     def turn_die(self, state: UnluckyState, face: int) -> None:
         state.use(self.actor, state.abilities(self.actor, OWN_ROLL)[0])

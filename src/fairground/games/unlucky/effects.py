@@ -106,69 +106,78 @@ class Draw(Frame):
     def clone(self) -> Frame:
         return Draw(self.seat, self.left, self.base, self.stage)
 
+    def start(self, state: UnluckyState) -> None:
+        """Puts this frame on the stack and draws."""
+        state.frames.append(self)
+        self.go_on(state)
+
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
-        if self.stage == REVEALING:
-            self.reveal(state)
-            return
+        if self.stage != REVEALING or self.reveal(state):
+            self.go_on(state)
+
+    def go_on(self, state: UnluckyState) -> None:
+        """Draws what is left to draw, then fights the beasts that were met."""
         self.stage = DRAWING
         if state.reward:
             # The reward is drawn before the next fight; a beast in it is fought too (unlucky.beast.chain).
             self.left += state.reward
             state.reward = 0
-        self.left = state.draw_plain(self.seat, self.left)
-        if self.left:
-            self.draw_special(state)
-        elif len(state.zones[ARENA]) > self.base:
+        while self.left:
+            self.left = state.draw_plain(self.seat, self.left)
+            if self.left and not self.draw_special(state):
+                return
+        if len(state.zones[ARENA]) > self.base:
             # One fight after another, in the order drawn (unlucky.beast.several-in-one-draw).
             beast = state.zones[ARENA][self.base]
-            state.frames.append(Fight(self.seat, beast, state.zones[ENCOUNTERS][self.base], []))
+            Fight(self.seat, beast, state.zones[ENCOUNTERS][self.base], []).start(state)
         else:
             state.frames.pop()
 
-    def draw_special(self, state: UnluckyState) -> None:
-        """The deck is empty, or its top card is a Blunder or an Encounter."""
+    def draw_special(self, state: UnluckyState) -> bool:
+        """The deck is empty, or its top card is a Blunder or an Encounter. True: that is dealt with."""
         deck = state.zones[DECK]
         if not deck:
             if state.zones[DISCARD]:
                 state.frames.append(Shuffle(DECK, QUEST))
-            else:
-                self.left = 0  # no cards anywhere: the rest is skipped (unlucky.deck.quest-empty)
-            return
+                return False
+            self.left = 0  # no cards anywhere: the rest is skipped (unlucky.deck.quest-empty)
+            return True
         card = deck.pop()
         # Either uses up its draw (unlucky.blunder.counts-as-draw).
         self.left -= 1
         state.known[card] = EVERYONE
         if state.facts.sort[card] == BLUNDER:
-            state.zones[PLAYED].append(card)
-            if state.log is not None:
-                facts: dict[str, object] = {
-                    "seat": self.seat,
-                    "card": state.table.faces[card].id,
-                    "number": card,
-                }
-                state.emit("blunder", facts, ("unlucky.blunder.immediate",))
-            state.frames.append(Program(self.seat, card, state.facts.program[card], stage=DRAWN_BLUNDER))
-            return
+            self.blunder(state, card)
+            return False
         state.zones[ENCOUNTERS].append(card)
         if self.seat == state.turn:
             # The Encounter is the card played this turn (unlucky.beast.is-the-play).
             state.met = True
-        self.stage = REVEALING
-        self.reveal(state)
+        return self.reveal(state)
 
-    def reveal(self, state: UnluckyState) -> None:
+    def blunder(self, state: UnluckyState, card: int) -> None:
+        state.zones[PLAYED].append(card)
+        if state.log is not None:
+            facts: dict[str, object] = {
+                "seat": self.seat,
+                "card": state.table.faces[card].id,
+                "number": card,
+            }
+            state.emit("blunder", facts, ("unlucky.blunder.immediate",))
+        state.frames.append(Program(self.seat, card, state.facts.program[card], stage=DRAWN_BLUNDER))
+
+    def reveal(self, state: UnluckyState) -> bool:
+        """Turns up the beast. True: it stays, and the draw goes on."""
         if not state.zones[BEASTS]:
             if state.zones[BEAST_DISCARD]:
+                self.stage = REVEALING
                 state.frames.append(Shuffle(BEASTS, BEAST))
-            else:
-                # Every beast is being fought already: nobody is met.
-                state.move(state.zones[ENCOUNTERS][-1], ENCOUNTERS, DISCARD)
-                self.stage = DRAWING
-            return
-        beast = state.zones[BEASTS][-1]
-        state.move(beast, BEASTS, ARENA)
-        self.stage = REVEALED
+                return False
+            # Every beast is being fought already: nobody is met.
+            state.move(state.zones[ENCOUNTERS][-1], ENCOUNTERS, DISCARD)
+            return True
+        beast = state.move_top(BEASTS, ARENA)
         if state.log is not None:
             facts: dict[str, object] = {
                 "seat": self.seat,
@@ -176,8 +185,11 @@ class Draw(Frame):
                 "encounter": state.zones[ENCOUNTERS][-1],
             }
             state.emit("met", facts, ("unlucky.beast.reveal", "unlucky.beast.must-fight"))
-        if self.ways_out(state):
+        if state.ready[self.seat] & BEAST_REVEALED and self.ways_out(state):
+            self.stage = REVEALED
             self.ask(state)
+            return False
+        return True
 
     def ways_out(self, state: UnluckyState) -> list[int]:
         """The characters that can help now; nobody may be left to send the beast to."""
@@ -218,7 +230,7 @@ class Draw(Frame):
             beast = state.table.faces[state.zones[ARENA][-1]].id
             facts: dict[str, object] = {"seat": self.seat, "to": target, "beast": beast}
             state.emit("redirected", facts, ("unlucky.character.own-rules", "unlucky.beast.off-turn"))
-        state.frames.append(Draw(target, 0, len(state.zones[ARENA]) - 1))
+        Draw(target, 0, len(state.zones[ARENA]) - 1).start(state)
 
 
 def affected(state: UnluckyState, actor: int, target: int, picks: int, who: int) -> int:
@@ -253,6 +265,15 @@ def takeable(state: UnluckyState) -> list[int]:
     table = state.facts
     codes = table.code
     return sorted({codes[card] for card in state.zones[DISCARD] if table.takeable[card]})
+
+
+def can_take(state: UnluckyState) -> bool:
+    """Whether there is anything to take back."""
+    table = state.facts
+    for card in state.zones[DISCARD]:
+        if table.takeable[card]:
+            return True
+    return False
 
 
 # Stages of a program
@@ -351,31 +372,36 @@ class Program(Frame):
     def carry_out(self, state: UnluckyState) -> None:
         steps = state.facts.programs[self.program]
         actor = self.actor
+        pc = self.pc
         frames = len(state.frames)
         while True:
-            if self.queue:
-                seat = state.first_of(self.queue, actor)
-                self.queue &= ~(1 << seat)
+            queue = self.queue
+            if queue:
+                seat = state.first_of(queue, actor)
+                self.queue = queue & ~(1 << seat)
                 # Nothing more happens to, or through, a player whom a beast has just put out.
                 if not (state.fallen and state.fallen & (1 << seat | 1 << actor)):
-                    self.apply_step(state, steps[self.pc - 3], seat, steps[self.pc - 1])
-                if len(state.frames) > frames or self.stage != CARRY_OUT:
-                    return
-            elif self.pc < len(steps):
-                mask = affected(state, actor, self.target, self.picks, steps[self.pc + 1])
+                    what = steps[pc - 3]
+                    if what <= LAST_LOSS:
+                        self.take_cards(state, what, seat, steps[pc - 1])
+                    else:
+                        self.apply_step(state, what, seat, steps[pc - 1])
+                    if len(state.frames) > frames or self.stage != CARRY_OUT:
+                        return
+            elif pc < len(steps):
+                mask = affected(state, actor, self.target, self.picks, steps[pc + 1])
                 self.queue = mask & ~self.blocked
-                self.pc += 3
+                pc += 3
+                self.pc = pc
             else:
                 state.frames.pop()
-                finish(state, self.actor, self.card)
+                finish(state, actor, self.card)
                 return
 
     def apply_step(self, state: UnluckyState, what: int, seat: int, count: int) -> None:
-        """One step for one player."""
+        """One step for one player, of those that cost no cards."""
         actor = self.actor
-        if what <= LAST_LOSS:
-            self.take_cards(state, what, seat, count)
-        elif what == DRAW_CARDS:
+        if what == DRAW_CARDS:
             draw(state, seat, count)
         elif what == GIVE:
             Lose(actor, count, GIVEN, seat, self.card).start(state)
@@ -403,7 +429,7 @@ class Program(Frame):
             both = 1 << actor | 1 << seat
             Trade(both, [NOTHING] * state.table.seats, actor, seat, count, self.card).start(state)
         elif what == TAKE_DISCARDED:
-            if takeable(state):
+            if can_take(state):
                 self.stage = TAKE_BACK
                 self.ask(state)
         elif what == RESURRECTION:
@@ -511,4 +537,4 @@ def draw(state: UnluckyState, seat: int, count: int) -> None:
     """A seat draws cards; only what is more than that takes a frame."""
     left = state.draw_plain(seat, count)
     if left:
-        state.frames.append(Draw(seat, left, len(state.zones[ARENA])))
+        Draw(seat, left, len(state.zones[ARENA])).start(state)

@@ -25,9 +25,8 @@ from fairground.games.unlucky.model import (
 )
 
 # Stages of a fight
-FACE_IT: Final = 0
-TOO_FEW: Final = 1
-FIGHT: Final = 2
+TOO_FEW: Final = 0
+FIGHT: Final = 1
 
 
 @final
@@ -40,7 +39,7 @@ class Fight(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "beast", "encounter", "cards", "total", "stage")
 
     def __init__(
-        self, seat: int, beast: int, encounter: int, cards: list[int], total: int = 0, stage: int = FACE_IT
+        self, seat: int, beast: int, encounter: int, cards: list[int], total: int = 0, stage: int = FIGHT
     ) -> None:
         self.seat: int = seat
         self.beast: int = beast
@@ -52,14 +51,16 @@ class Fight(Frame):
     def clone(self) -> Frame:
         return Fight(self.seat, self.beast, self.encounter, self.cards[:], self.total, self.stage)
 
+    def start(self, state: UnluckyState) -> None:
+        """Puts this frame on the stack and begins the fight."""
+        state.frames.append(self)
+        self.face_it(state)
+
     def step(self, state: State) -> None:
+        # Fewer cards than the minimum: out at once, even with cards (unlucky.beast.too-few-cards-out).
         assert isinstance(state, UnluckyState)
-        if self.stage == FACE_IT:
-            self.face_it(state)
-        else:
-            # Fewer cards than the minimum: out at once, even with cards (unlucky.beast.too-few-cards-out).
-            state.put_out(self.seat, "unlucky.beast.too-few-cards-out")
-            self.leave(state)
+        state.put_out(self.seat, "unlucky.beast.too-few-cards-out")
+        self.leave(state)
 
     def face_it(self, state: UnluckyState) -> None:
         if state.fallen >> self.seat & 1:
@@ -67,7 +68,6 @@ class Fight(Frame):
             self.leave(state)
             return
         if len(state.hand(self.seat)) >= state.facts.least[self.beast]:
-            self.stage = FIGHT
             self.go_on(state)
             return
         self.stage = TOO_FEW
@@ -76,17 +76,17 @@ class Fight(Frame):
 
     def go_on(self, state: UnluckyState) -> None:
         """The next card is asked for, or the fight is over."""
-        if self.beaten(state):
-            if state.zones[SEATS + 3 * self.seat]:
-                self.ask_for_more(state)
+        enough = len(self.cards) >= state.facts.least[self.beast]
+        if not enough or self.total < state.facts.points[self.beast]:
+            winnable = self.winnable(state)
+            if enough and not winnable:
+                self.flee(state)
             else:
-                self.win(state)
-            return
-        winnable = self.winnable(state)
-        if not winnable and len(self.cards) >= state.facts.least[self.beast]:
-            self.flee(state)
+                self.ask_for_card(state, winnable)
+        elif state.zones[SEATS + 3 * self.seat]:
+            self.ask_for_more(state)
         else:
-            self.ask_for_card(state, winnable)
+            self.win(state)
 
     def in_hand(self, state: UnluckyState) -> int:
         """The points still in hand."""

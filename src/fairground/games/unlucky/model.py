@@ -155,9 +155,15 @@ class UnluckyTable(Table):
             mate = 1 << (seat + half) % seats if teams else 0
             self.team.append(1 << seat | mate)
         self.hands: list[int] = [SEATS + 3 * seat for seat in range(seats)]  # by seat: its hand
-        self.targets: list[list[int]] = []  # by the bits of some seats: the options to name one of them
+        self.hands_in: list[list[int]] = []  # by the bits of those who are out: the hands of the others
         for mask in range(1 << seats):
-            self.targets.append([TARGET + seat for seat in range(seats) if mask >> seat & 1])
+            self.hands_in.append([self.hands[seat] for seat in range(seats) if not mask >> seat & 1])
+        self.targets: list[list[int]] = []  # by the bits of some seats: the options to name one of them
+        self.only: list[int] = []  # by the bits of some seats: the seat if it is a single one, else -1
+        for mask in range(1 << seats):
+            found = [seat for seat in range(seats) if mask >> seat & 1]
+            self.targets.append([TARGET + seat for seat in found])
+            self.only.append(found[0] if len(found) == 1 else -1)
         self.ghosts: bool = ghosts
         self.ghosts_return: bool = ghosts_return
         self.dealer: int = -1  # a seat, or -1: drawn by lot
@@ -165,6 +171,7 @@ class UnluckyTable(Table):
 
         count = len(faces)
         self.code: list[int] = [0] * count
+        self.copies: list[list[int]] = []  # by kind of quest card: its cards
         self.sort: list[int] = [PLAIN] * count
         self.value: list[int] = [0] * count  # beast value
         self.program: list[int] = [0] * count  # what it does when nothing is rolled for it
@@ -290,6 +297,9 @@ class UnluckyState(State):
 
     def first_of(self, mask: int, seat: int) -> int:
         """The first seat of a mask in turn order after a seat; the seat itself comes last."""
+        only = self.facts.only[mask]
+        if only >= 0:
+            return only
         seats = self.facts.seats
         direction = self.direction
         other = (seat + direction) % seats
@@ -317,10 +327,21 @@ class UnluckyState(State):
     def copy_of(self, seat: int, code: int) -> int:
         """The card of a kind that leaves a hand: of several copies the one most is known about, so that
         nobody learns that there was another one."""
+        hand = self.zones[SEATS + 3 * seat]
+        found = -1
+        for card in self.facts.copies[code - CARD]:
+            if card in hand:
+                if found >= 0:
+                    return self.best_known(hand, code)
+                found = card
+        return found
+
+    def best_known(self, hand: list[int], code: int) -> int:
+        """Of several copies in a hand the one most is known about, of equals the first."""
         codes = self.facts.code
         known = self.known
         found = -1
-        for card in self.zones[SEATS + 3 * seat]:
+        for card in hand:
             if codes[card] == code and (found < 0 or known[card] > known[found]):
                 found = card
         return found
@@ -360,11 +381,13 @@ class UnluckyState(State):
     def draw_plain(self, seat: int, count: int) -> int:
         """Draws from the deck until a card comes that is not simply kept; returns the draws still owed."""
         deck = self.zones[DECK]
-        hand = self.zones[SEATS + 3 * seat]
         sorts = self.facts.sort
-        while count and deck and sorts[deck[-1]] == PLAIN:
-            card = deck.pop()
-            hand.append(card)
+        while count and deck:
+            card = deck[-1]
+            if sorts[card] != PLAIN:
+                break
+            deck.pop()
+            self.zones[SEATS + 3 * seat].append(card)
             self.known[card] |= 1 << seat
             count -= 1
             if self.log is not None:
@@ -497,12 +520,17 @@ class UnluckyState(State):
         cards are out (unlucky.out.no-cards). True: the match is won."""
         table = self.facts
         zones = self.zones
+        if not self.fallen and not table.ghosts:
+            # Mostly everybody who was in still holds cards, and only ghosts come back on their own.
+            for hand in table.hands_in[self.out]:
+                if not zones[hand]:
+                    break
+            else:
+                return False
         living = 0
-        bit = 1
-        for hand in table.hands:
-            if zones[hand]:
-                living |= bit
-            bit <<= 1
+        for seat in range(table.seats):
+            if zones[table.hands[seat]]:
+                living |= 1 << seat
         if living ^ self.out == table.everybody and not self.fallen:
             return False  # nobody went out or came back
         for seat in range(table.seats):

@@ -8,8 +8,7 @@ from fairground.games.unlucky.model import ALLIES, CARD, FACE, OWN, SEATS, TARGE
 
 # What things are worth, in cards.
 CHARACTER_WORTH = 0.8
-SHIELD_WORTH = 0.5
-REVIVAL_WORTH = 2.5
+RESPONSE_WORTH = {model.SHIELD: 0.5, model.REVIVAL: 2.5}
 LOST_TURN = 0.3
 
 
@@ -20,12 +19,10 @@ def worth(state: UnluckyState, seat: int) -> float:
         return 0.0
     zone = SEATS + 3 * seat
     cards = float(len(hand))
+    responses = state.facts.response
     for card in hand:
-        response = state.facts.response[card]
-        if response == model.SHIELD:
-            cards += SHIELD_WORTH
-        elif response == model.REVIVAL:
-            cards += REVIVAL_WORTH
+        if responses[card]:
+            cards += RESPONSE_WORTH[responses[card]]
     ready = len(state.zones[zone + ALLIES])
     if not state.used >> seat & 1:
         ready += len(state.zones[zone + OWN])
@@ -45,6 +42,8 @@ def estimate(state: UnluckyState) -> list[float]:
         return [(state.winners >> seat & 1) / count for seat in seats]
     weights = [worth(state, seat) ** 1.5 for seat in seats]
     total = sum(weights) or 1.0
+    if not table.teams:
+        return [weight / total for weight in weights]
     chances = []
     for seat in seats:
         team = [mate for mate in seats if table.team[seat] >> mate & 1]

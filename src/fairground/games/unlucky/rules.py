@@ -9,7 +9,7 @@ from fairground.engine.rng import DICE, Rng
 from fairground.engine.state import Frame, State
 from fairground.engine.table import EVERYONE
 from fairground.games.unlucky.acts import Act, candidates
-from fairground.games.unlucky.effects import Draw, Program, takeable
+from fairground.games.unlucky.effects import Draw, Program, can_take
 from fairground.games.unlucky.fights import Fight
 from fairground.games.unlucky.losses import Lose, Refill, Shuffle, Swap, Trade, clear_played
 from fairground.games.unlucky.model import (
@@ -135,8 +135,11 @@ class Turns(Frame):
             # A Blunder or a beast may have ended the match.
             if state.settle():
                 state.frames.pop()
+            elif state.met or state.ended or not state.zones[SEATS + 3 * state.turn]:
+                # An Encounter was the play, or there is none to make (unlucky.beast.is-the-play).
+                self.next_turn(state)
             else:
-                self.ask_for_play(state)
+                self.ask_for_card(state)
         elif stage == BEGIN:
             self.begin(state)
         elif stage == BEFORE_DRAW:
@@ -174,15 +177,10 @@ class Turns(Frame):
         self.stage = AFTER_DRAW
         seat = state.turn
         if state.draw_plain(seat, 1):
-            state.frames.append(Draw(seat, 1, len(state.zones[ARENA])))
-        else:
-            self.ask_for_play(state)
-
-    def ask_for_play(self, state: UnluckyState) -> None:
-        """Exactly one card must be played, if there is one and no Encounter was the play
-        (unlucky.turn.play-one, unlucky.beast.is-the-play, unlucky.blunder.own-turn-still-play)."""
-        if state.met or state.ended or not state.zones[SEATS + 3 * state.turn]:
-            self.stage = END
+            Draw(seat, 1, len(state.zones[ARENA])).start(state)
+        elif state.met:
+            # A beast was met in the draw of an ability.
+            self.next_turn(state)
         else:
             self.ask_for_card(state)
 
@@ -197,7 +195,8 @@ class Turns(Frame):
             self.ask_for_card(state)
 
     def ask_for_card(self, state: UnluckyState) -> None:
-        """Any card in hand may be played, the one just drawn too (unlucky.turn.any-card)."""
+        """Exactly one card must be played, any in hand, the one just drawn too (unlucky.turn.play-one,
+        unlucky.turn.any-card, unlucky.blunder.own-turn-still-play)."""
         seat = state.turn
         options = state.hand_options(seat)
         if state.ready[seat] & PLAYING:
@@ -242,6 +241,9 @@ class Turns(Frame):
         if state.settle():
             state.frames.pop()
             return
+        self.next_turn(state)
+
+    def next_turn(self, state: UnluckyState) -> None:
         seat = (state.turn + state.direction) % state.facts.seats
         if (state.out | state.skip) >> seat & 1:
             self.pass_on(state)
@@ -312,7 +314,7 @@ def usable(state: UnluckyState, seat: int) -> list[int]:
         card = table.character[code]
         if table.aim[card] != NO_AIM and not candidates(state, seat, card):
             continue
-        if table.programs[table.program[card]][0] == TAKE_DISCARDED and not takeable(state):
+        if table.programs[table.program[card]][0] == TAKE_DISCARDED and not can_take(state):
             continue
         codes.append(code)
     return codes

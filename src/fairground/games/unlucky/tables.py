@@ -118,6 +118,7 @@ def make_table(
     table.content = content
     table.printed = {card.id: card for card in printed}
     table.by_code = {}
+    table.copies = [[] for _ in content.quest]
     kinds = {card.id: CARD + kind for kind, card in enumerate(content.quest)}
     kinds.update({card.id: USE + kind for kind, card in enumerate(content.characters)})
     for number, card in enumerate(printed):
@@ -129,6 +130,7 @@ def make_table(
         table.by_code[kinds[card.id]] = card
         if isinstance(card, QuestCard):
             table.quest.append(number)
+            table.copies[kinds[card.id] - CARD].append(number)
             _fill_quest(table, number, card)
         else:
             table.characters.append(number)

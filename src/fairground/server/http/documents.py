@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 from typing import Any
 
 import msgspec
 from litestar import Request
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, License, SecurityScheme
@@ -83,6 +84,14 @@ def examples(operation: dict[str, Any]) -> Iterator[str]:
         for example in found.values() if isinstance(found, dict) else found:
             value = example.get("value", example) if isinstance(example, dict) else example
             yield msgspec.json.encode(value).decode()
+
+
+def with_security(handlers: Sequence[HTTPRouteHandler]) -> Sequence[HTTPRouteHandler]:
+    """Says of every route that answers 401 that it wants a session."""
+    for handler in handlers:
+        if 401 in (handler.responses or {}):
+            handler.security = [{"session": []}]
+    return handlers
 
 
 def openapi(settings: Settings) -> OpenAPIConfig:

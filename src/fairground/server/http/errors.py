@@ -12,12 +12,15 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Example
 
 from fairground.engine.errors import BadRecord, BadSetup, FairgroundError
 from fairground.engine.rulebook import UnknownRule
 from fairground.games.rulebooks import UnknownGame
 from fairground.server.people.errors import (
+    AlreadyAccount,
     BadPasskey,
+    LastKey,
     LoginTaken,
     NoAccount,
     PersonError,
@@ -74,20 +77,39 @@ WORDS = {
     429: "Too many requests; `Retry-After` says when to go on.",
     503: "It cannot be done just now.",
 }
+EXAMPLES = {
+    400: "bad-request",
+    401: "no-session",
+    403: "foreign-page",
+    404: "not-found",
+    409: "stale",
+    413: "too-large",
+    429: "too-fast",
+    503: "storage",
+}
 # What the front of the server may answer on any route, before the route is reached.
 ANYWHERE = (400, 404, 413, 429, 503)
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The errors of a route, for its documentation."""
-    listed = sorted({*statuses, *ANYWHERE})
-    return {
-        status: ResponseSpec(Problem, generate_examples=False, description=WORDS[status]) for status in listed
-    }
+    return {status: _documented(status) for status in sorted({*statuses, *ANYWHERE})}
 
+
+def _documented(status: int) -> ResponseSpec:
+    example = {"code": EXAMPLES[status], "message": WORDS[status], "rules": [], "hint": ""}
+    return ResponseSpec(
+        Problem, generate_examples=False, description=WORDS[status], examples=[Example(value=example)]
+    )
+
+
+# An answer that only takes a cookie away has no body, which Litestar cannot see from its type.
+EMPTY = {204: ResponseSpec(None, generate_examples=False, description="Done.")}
 
 STATUS_OF_PERSON: dict[type[PersonError], int] = {
     WrongPassword: 403,
+    AlreadyAccount: 409,
+    LastKey: 409,
     LoginTaken: 409,
     NoAccount: 409,
     NoSession: 404,

@@ -9,7 +9,7 @@ from litestar import Response, delete, get, patch, post, put
 from litestar.di import NamedDependency as Given
 from msgspec import Meta
 
-from fairground.server.http.errors import Refused, problems
+from fairground.server.http.errors import EMPTY, Refused, problems
 from fairground.server.http.identity import (
     AnyRequest,
     Limits,
@@ -175,7 +175,7 @@ async def end_old(caller: Visitor | None, arrival: Arrival, people: People, seat
         await people.accounts.delete(caller.person, "", seats)
 
 
-@post("/api/logout", summary="Log out", status_code=204, responses=problems(401, 403), tags=TAGS)
+@post("/api/logout", summary="Log out", status_code=204, responses=problems(401, 403) | EMPTY, tags=TAGS)
 async def log_out(
     visitor: Given[Visitor], people: Given[People], presence: Given[Presence], settings: Given[Settings]
 ) -> Response[None]:
@@ -205,7 +205,7 @@ async def change_me(
     return Me.of(person)
 
 
-@post("/api/me/delete", summary="Delete me", status_code=204, responses=problems(401, 403), tags=TAGS)
+@post("/api/me/delete", summary="Delete me", status_code=204, responses=problems(401, 403) | EMPTY, tags=TAGS)
 async def delete_me(
     request: AnyRequest,
     visitor: Given[Visitor],

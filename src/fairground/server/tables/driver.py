@@ -134,8 +134,8 @@ class Driver:
         return task is not None and not task.done()
 
 
-def _key(held: Held, duty: Duty) -> tuple[int, int, int]:
+def _key(held: Held, duty: Duty) -> tuple[int, int]:
     """Names a question to a bot."""
     table = held.table
     assert table is not None
-    return duty.seat, table.chairs[duty.seat].prompt, table.rewound
+    return duty.seat, table.chairs[duty.seat].prompt

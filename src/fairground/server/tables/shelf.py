@@ -32,7 +32,7 @@ class Held:
         self.untold = False  # it has been read anew, but those who watch have not been told
         self.driving = False  # this process wrote the latest entry, so it acts for the server here
         self.timer: asyncio.TimerHandle | None = None
-        self.thoughts: dict[tuple[int, int, int], asyncio.Task[int | None]] = {}
+        self.thoughts: dict[tuple[int, int], asyncio.Task[int | None]] = {}
 
 
 class Shelf:

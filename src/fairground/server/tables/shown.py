@@ -83,7 +83,10 @@ def prompt(table: LiveTable, eyes: int) -> Prompt | None:
     ask = match.ask(eyes)
     if ask is None or chair.played_by(table.options.stand_in):
         return None
-    options = [Choice(*_words(match, eyes, option)) for option in ask.options]
+    options = [
+        Choice(*_words(match, eyes, option), cards)
+        for option, cards in zip(ask.options, ask.cards, strict=True)
+    ]
     blocked = [
         BlockedChoice(*_words(match, eyes, choice.action), choice.why.reason, list(choice.why.rules))
         for choice in ask.blocked

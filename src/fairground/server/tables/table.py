@@ -12,6 +12,7 @@ from fairground.engine.fairdice import FairDice
 from fairground.engine.game import Game
 from fairground.engine.match import Match
 from fairground.engine.state import Ask
+from fairground.engine.table import EVERYONE, eyes_of
 from fairground.games import replay
 from fairground.server.protocol import TableOptions
 from fairground.server.store.base import Entry, Summary
@@ -187,7 +188,7 @@ class LiveTable:
             case Agreed(yes=yes):
                 self._agree(seat, yes)
             case other:
-                self._show_all()
+                self._show()
                 self._fold_rare(seat, other)
 
     def _fold_rare(self, seat: int, what: object) -> None:
@@ -232,9 +233,11 @@ class LiveTable:
             case Closed():
                 self.phase = CLOSED
 
-    def _show_all(self) -> None:
-        for eyes in range(len(self.versions)):
-            self.versions[eyes] += 1
+    def _show(self, seen: int = EVERYONE) -> None:
+        """Counts a change for those who can see it."""
+        for eyes in (*range(len(self.chairs)), SPECTATOR):
+            if seen & eyes_of(eyes):
+                self.versions[eyes] += 1
 
     # The lobby
 
@@ -263,10 +266,10 @@ class LiveTable:
             proof = FairDice(opened.commitment, tuple(contributions), opened.secret)
             self.match = Match(game, setup, names, proof)
         self.phase = PLAYING
-        self.trail = [undo.Mark(seat, True, True, False) for seat, _ in self.match.history]
+        self.trail = [undo.Mark(seat, EVERYONE, True, False) for seat, _ in self.match.history]
         for chair in self.chairs:
             chair.left = self.options.clock.seconds
-        self._after_change(set(), SPECTATOR, loud=True, keep=[])
+        self._after_change(set(), SPECTATOR, EVERYONE, [])
 
     def _look_at_record(self, record: str, until: int | None) -> None:
         """A record that is played to its end needs nobody to sit down."""
@@ -281,33 +284,41 @@ class LiveTable:
         match = self.match
         assert match is not None
         state = match.state
-        before = undo.Before(state)
-        events = len(match.log)
+        before, known = match.clone(), undo.Before(state)
         asked = {ask.seat for ask in state.asks}
         kept = list(state.asks)
         match.play(seat, action_forms.from_data(self.game.actions, data))
-        # An answer that nobody else can notice, such as half of a sealed choice, is shown to its seat alone.
-        loud = len(match.log) != events or {ask.seat for ask in state.asks} != asked
-        told_secrets = any(event.secret is not None for event in match.log[events:])
-        self.trail.append(undo.Mark(seat, loud, before.learned(state, seat) or told_secrets, forced))
-        if loud:
-            self.request = None
-        self._after_change(asked, seat, loud, kept)
+        seen = self._noticed(before, match, seat)
+        told_secrets = any(event.secret is not None for event in match.log[len(before.log) :])
+        self.trail.append(undo.Mark(seat, seen, known.learned(state, seat) or told_secrets, forced))
+        self._show(seen)
+        self._after_change(asked, seat, seen, kept)
 
-    def _after_change(self, asked: set[int], seat: int, loud: bool, keep: list[Ask]) -> None:
-        """Versions, questions and clocks after the match moved on. `keep`: questions that were open."""
+    def _noticed(self, before: Match, after: Match, seat: int) -> int:
+        """The bits of those who can tell that a seat did something. Half of a sealed choice, say, is
+        noticed by nobody else, and nobody else may be told of it."""
+        waiting = {ask.seat for ask in before.state.asks}
+        if len(before.log) != len(after.log) or {ask.seat for ask in after.state.asks} != waiting:
+            return EVERYONE
+        if before.view(None) != after.view(None):
+            return EVERYONE
+        seen = eyes_of(seat)
+        for other in range(len(self.chairs)):
+            if other != seat and before.view(other) != after.view(other):
+                seen |= eyes_of(other)
+        return seen
+
+    def _after_change(self, asked: set[int], seat: int, seen: int, keep: list[Ask]) -> None:
+        """Questions and clocks after the match moved on. `keep`: questions that were open."""
         match = self.match
         assert match is not None
-        if loud and seat != SPECTATOR:
-            self._show_all()
-        elif not loud:
-            self.versions[seat] += 1
         for ask in match.state.asks:
             if ask.seat == seat or not any(ask is other for other in keep):
                 self._open_prompt(ask.seat)
         if match.over:
             self.phase = OVER
-        if loud:
+        if seen == EVERYONE:
+            self.request = None
             clocks.move_on(self, asked, seat)
 
     def _open_prompt(self, seat: int) -> None:
@@ -336,7 +347,7 @@ class LiveTable:
     # Taking back
 
     def _agree(self, seat: int, yes: bool) -> None:
-        self._show_all()
+        self._show()
         if self.request is None:
             return
         if not yes:
@@ -358,19 +369,19 @@ class LiveTable:
         assert match is not None
         asked = {ask.seat for ask in match.state.asks}
         open_before = {ask.seat: (ask.prompt, ask.options) for ask in match.state.asks}
-        events = len(match.log)
         history = match.history
         again = Match(self.game, match.setup, match.names, match.fair)
         for number in kept:
             again.play(*history[number])
         self.match = again
         self.trail = [self.trail[number] for number in kept]
-        loud = len(again.log) != events or {ask.seat for ask in again.state.asks} != asked
-        if loud:
-            self.rewound += 1
-            self.request = None
-        # In the same moment of the match, whoever is still asked the same does not notice.
+        seen = EVERYONE if shown else self._noticed(match, again, seat)
+        if not shown:
+            self._show(seen)
         same: list[Ask] = []
-        if len(again.log) == events:
+        if len(again.log) != len(match.log):
+            self.rewound += 1
+        else:
+            # In the same moment of the match, whoever is still asked the same does not notice.
             same = [ask for ask in again.state.asks if open_before.get(ask.seat) == (ask.prompt, ask.options)]
-        self._after_change(asked, SPECTATOR if shown else seat, loud or shown, same)
+        self._after_change(asked, seat, seen, same)

@@ -19,7 +19,7 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     """What an action of the match was like."""
 
     seat: int
-    loud: bool  # others could see that something happened
+    seen: int  # the bits of those who could notice it, as in `eyes_of`
     final: bool  # something became known by it
     forced: bool  # it was the only option and the server took it
 
@@ -65,7 +65,7 @@ def free_cut(trail: Sequence[Mark], seat: int) -> int | None:
     for number in range(len(trail) - 1, -1, -1):
         mark = trail[number]
         if mark.seat != seat:
-            if mark.loud:
+            if mark.seen & eyes_of(seat):
                 return None
         elif mark.final:
             return None

@@ -49,7 +49,7 @@ def open_position(table: UnfairTable, rng: Rng, position: Position) -> UnfairSta
     section = position.take("section", "start")
     passes = position.take("passes", 0)
     used = [position.take("used", 0, seat) for seat in range(table.seats)]
-    for name, seat in (("turn", turn), ("starting", state.starting)):
+    for name, seat in (("starting", state.starting), ("turn", turn)):
         if not 0 <= seat < table.seats:
             raise BadSetup(f"'{name}' in [table] is a seat from 0 to {table.seats - 1}, not {seat}")
     if state.step != codes.EVENTS_STEP:

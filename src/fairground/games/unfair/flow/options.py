@@ -24,8 +24,8 @@ from fairground.games.unfair.play.building import (
     empty_spaces,
     is_attraction,
     may_enter,
-    park_places,
     price_of,
+    suits,
 )
 from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
 from fairground.games.unfair.play.dealing import cards_left
@@ -128,8 +128,12 @@ def can_build(state: UnfairState, seat: int, card: int) -> bool:
         return False
     if is_protected(state, state.unfair.build, False, card, seat):
         return False
-    # The next empty space costs nothing more.
-    return bool(empty_spaces(state, seat) if is_attraction(state, card) else park_places(state, seat, card))
+    if is_attraction(state, card):
+        # The next empty space costs nothing more.
+        return bool(empty_spaces(state, seat))
+    if not state.unfair.printed[card].types & (state.unfair.upgrade | state.unfair.power):
+        return True
+    return any(suits(state, card, host) for host in state.park(seat))
 
 
 def demolishable(state: UnfairState, seat: int) -> list[int]:

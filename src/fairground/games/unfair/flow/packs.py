@@ -57,7 +57,8 @@ def choose_packs(setup: Setup) -> tuple[str, ...]:
     repeat = bool(setup.options["repeat_packs"])
     words = str(setup.options["packs"]).lower().replace(",", " ").split()
     if words == [RANDOM]:
-        return _draw(setup, tokens_in(str(setup.options["randomiser"])), wanted, repeat)
+        tokens = tokens_in(str(setup.options["randomiser"]))
+        return draw_packs(f"{setup.game}|packs|{setup.seed}", setup.dice, tokens, wanted, repeat)
     for name in words:
         _check(name)
     if len(words) != wanted:
@@ -102,19 +103,19 @@ def _all_packs() -> str:
     return f"the packs are {', '.join(complete_packs())}"
 
 
-def _draw(setup: Setup, tokens: list[str], wanted: int, repeat: bool) -> tuple[str, ...]:
+def draw_packs(seed: str, dice: str, tokens: list[str], wanted: int, repeat: bool) -> tuple[str, ...]:
     """Draws tokens, one after the other; a token of a pack that is in already is drawn in vain. The draw
-    follows from the seed like all other chance."""
+    follows from the seed like all other chance (unfair.gamechangers.randomiser.draw)."""
     kinds = len(set(tokens))
-    if kinds < wanted and not repeat:
-        raise BadSetup(
-            f"{setup.seats} players need {wanted} packs, but there are only {kinds} to draw from "
-            f"({', '.join(sorted(set(tokens)))}); take fewer players, or set 'repeat_packs'"
-        )
     if not tokens:
         raise BadSetup("option 'randomiser' leaves no pack to draw")
-    make = fair_rng if setup.dice == "fair" else fast_rng
-    rng = make(f"{setup.game}|packs|{setup.seed}", 1)
+    if kinds < wanted and not repeat:
+        raise BadSetup(
+            f"{wanted} players need {wanted} packs, but there are only {kinds} to draw from "
+            f"({', '.join(sorted(set(tokens)))}); take fewer players, or set 'repeat_packs'"
+        )
+    make = fair_rng if dice == "fair" else fast_rng
+    rng = make(seed, 1)
     drawn: list[str] = []
     bag: list[str] = []
     while len(drawn) < wanted:

@@ -10,6 +10,7 @@ from fairground.games.unfair.flow.park import ParkTurns, actions_left
 from fairground.games.unfair.flow.setup import SetUp
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import TOKENS
+from fairground.games.unfair.play.abilities import is_spent
 from fairground.games.unfair.play.building import COIN
 from fairground.games.unfair.play.measures import entrance_of, guests, icon_size, star_value, stat
 from fairground.games.unfair.play.places import BLUEPRINTS, CITY, NOT_APPLICABLE, own_zone
@@ -203,8 +204,14 @@ def _in_park(state: UnfairState, card: int) -> dict[str, Any]:
         found["icons"] = icon_size(state, card)
     if state.host[card] >= 0:
         found["on"] = state.table.faces[state.host[card]].name
+        found["host"] = state.host[card]
     if state.down[card]:
         found["closed"] = True
+    if any(
+        is_spent(state, card, number, state.owner(card)) for number in state.unfair.printed[card].abilities
+    ):
+        # What players tilt a card for (unfair.core.tracking.tilt-aid)
+        found["used"] = True
     for token, name in enumerate(TOKENS):
         if state.tokens_on(card, token):
             found[f"{name} on it"] = state.tokens_on(card, token)

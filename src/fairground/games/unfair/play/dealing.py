@@ -53,7 +53,8 @@ def deal(
 
 def refill_market(state: UnfairState, count: int) -> None:
     """Empty Market spaces are filled at once (unfair.core.market.refill)."""
-    deal(state, codes.PARK_DECK, count, MARKET)
+    if count > 0:
+        deal(state, codes.PARK_DECK, count, MARKET)
 
 
 @final

@@ -11,9 +11,10 @@ from fairground.games.unfair.language.nodes import Step
 from fairground.games.unfair.play import abilities
 from fairground.games.unfair.play.cannot import at_peace, is_protected, may_do
 from fairground.games.unfair.play.changes import named
+from fairground.games.unfair.play.dealing import refill_market
 from fairground.games.unfair.play.effect import AMOUNT, Deed, Effect
 from fairground.games.unfair.play.nouns import concerns, fits
-from fairground.games.unfair.play.places import CARD, DONE, HAND, NO, WORD, YES, own_zone
+from fairground.games.unfair.play.places import CARD, DONE, HAND, MARKET, NO, WORD, YES, own_zone
 from fairground.games.unfair.play.possible import deed_of, player_of
 from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
@@ -64,7 +65,10 @@ def _carry_out(
     affected = deed.cards
     deed.keeps = work.script(state).keeps
     deed.cause = work.cause
+    market = len(state.zones[MARKET])
     done = effect.can(state, deed) and effect.run(state, deed)
+    # Whatever took a card from the Market, the gap is filled at once (unfair.core.market.refill).
+    refill_market(state, market - len(state.zones[MARKET]))
     if done:
         work.deeds += 1
         for seat in victims:

@@ -235,6 +235,9 @@ class UnfairTable(Table):
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
         self.closure: int = -1
+        # For each kind of card that somebody may look for, the bits of the cards of the game that are such;
+        # filled by those who look.
+        self.serving: dict[int, int] = {}
 
     def _note_answers(self, card: Card) -> None:
         for number in card.abilities:

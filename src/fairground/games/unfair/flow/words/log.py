@@ -17,6 +17,7 @@ SAID: Final = {
     "keep": "keeps",
     "discard": "discards",
 }
+MARKET: Final = "the Market"
 Teller = Callable[[dict[str, Any], Sequence[str]], str]
 
 
@@ -73,7 +74,9 @@ def _dealt(event: dict[str, Any], names: Sequence[str]) -> str:
     what = _cards(event["cards"]) if "cards" in event else f"{count} {'card' if count == 1 else 'cards'}"
     if event["seat"] >= 0:
         return f"{names[event['seat']]} gets {what} from {event['deck']}."
-    return f"{what} from {event['deck']}: {event['to']}."
+    if event["to"] == MARKET:
+        return f"{what} {'comes' if count == 1 else 'come'} into {MARKET}."
+    return f"{what} {'is' if count == 1 else 'are'} turned up from {event['deck']}."
 
 
 def _discarded(event: dict[str, Any], names: Sequence[str]) -> str:

@@ -210,6 +210,7 @@ def _no_demolition(state: UnfairState, seat: int, name: str) -> Refusal:
     rules = ("unfair.core.action.demolish-own",)
     if not found or len(found) > 1:
         return _no_such_card(state, name, state.park(seat), "in your park", rules)
+    name = state.table.faces[found[0]].name
     if is_protected(state, state.unfair.demolish, True, found[0], seat):
         return Refusal(f"{name} cannot be demolished", ("unfair.core.golden.cannot-over-can",))
     return Refusal(f"an action demolishes Park and Showcase cards only; {name} is neither", rules)
@@ -221,6 +222,7 @@ def _no_play(state: UnfairState, seat: int, name: str) -> Refusal:
     if not found:
         return _no_such_card(state, name, state.hand(seat), "in your hand", rules)
     card = found[0]
+    name = state.table.faces[card].name
     if state.unfair.printed[card].deck != codes.EVENT_DECK:
         return Refusal(f"{name} is no event", rules)
     if not may_do(state, seat, state.unfair.play, card):
@@ -235,6 +237,7 @@ def _no_use(state: UnfairState, seat: int, name: str) -> Refusal:
             state, name, state.park(seat), "in your park", ("unfair.core.guide.active-conditions",)
         )
     card = found[0]
+    name = state.table.faces[card].name
     if not is_active(state, card):
         return Refusal(f"{name} is not active now", ("unfair.core.guide.active-conditions",))
     numbers = state.unfair.printed[card].abilities

@@ -13,7 +13,6 @@ from fairground.games.unfair.play.places import (
     BACK_ON_TOP,
     BLUEPRINTS,
     HAND,
-    MARKET,
     NO_PLACE,
     SHOWCASE,
     TURNED_UP,
@@ -106,11 +105,9 @@ class Discard(Verb):
     examples = ("Discard a card.", "Discard each card in the Market.")
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
-        gaps = len([card for card in deed.cards if state.where[card] == MARKET])
         for card in deed.cards:
             hear(state, self.number, deed.doer, card)
             changes.discard(state, card)
-        dealing.refill_market(state, gaps)
         return True
 
 

@@ -7,11 +7,10 @@ from fairground.games.unfair.language.verbs.base import Verb
 from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play import building, changes, parkwork
 from fairground.games.unfair.play.cannot import is_protected, may_do
-from fairground.games.unfair.play.dealing import begin_turning_up, refill_market
+from fairground.games.unfair.play.dealing import begin_turning_up
 from fairground.games.unfair.play.effect import Deed
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.places import (
-    MARKET,
     NO_PLACE,
     NOT_APPLICABLE,
     ON_CARD,
@@ -68,7 +67,6 @@ class Build(Verb):
     def run(self, state: UnfairState, deed: Deed) -> bool:
         card, seat = deed.cards[0], deed.actor
         place = deed.values[3]
-        from_market = state.where[card] == MARKET
         price = building.price_of(state, seat, card, deed.values[2])
         # The fee for skipped spaces is no part of the price (unfair.core.skip.not-build-cost).
         changes.lose(state, seat, COIN, building.skip_fee(state, seat, place))
@@ -77,8 +75,6 @@ class Build(Verb):
         if deed.values[1]:
             changes.turn(state, card, 1)
         hear(state, self.number, seat, card)
-        if from_market:
-            refill_market(state, 1)
         return True
 
     def places(self, state: UnfairState, deed: Deed) -> list[int]:
@@ -176,11 +172,8 @@ class Take(Verb):
         hear(state, self.number, deed.doer, card)
         if state.in_park(card):
             changes.move_in_parks(state, card, deed.actor, deed.values[1])
-            return True
-        from_market = state.where[card] == MARKET
-        changes.to_hand(state, card, deed.actor)
-        if from_market:
-            refill_market(state, 1)
+        else:
+            changes.to_hand(state, card, deed.actor)
         return True
 
     def places(self, state: UnfairState, deed: Deed) -> list[int]:

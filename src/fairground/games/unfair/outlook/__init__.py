@@ -1,0 +1,1 @@
+"""What a position is worth to each player, for bots and for estimates of who will win."""

@@ -1,0 +1,144 @@
+# compiled: mypyc
+"""What a position is worth to each player, in points at the end of the game, and the chances to win."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from fairground.games.unfair.flow.park import ParkTurns, actions_left
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.words import COIN, POINT
+from fairground.games.unfair.outlook.income import handiness, prospect
+from fairground.games.unfair.outlook.plans import Survey, blueprint_worth
+from fairground.games.unfair.play.measures import stat
+from fairground.games.unfair.play.places import SHOWCASE, own_zone
+from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.scoring.counting import points_for_icons
+from fairground.games.unfair.scoring.final import result
+from fairground.games.unfair.scoring.panoramas import panorama_points
+from fairground.games.unfair.scoring.wildcards import blueprints_of
+
+# A coin that can still be spent is worth this much more than at the end, for the first coins of an action.
+SPENDING: Final = 1.3
+PRICE: Final = 5.0  # what an action usually costs
+# A card in hand, in points: a Park card to choose from, and an event, which may wait until it is needed.
+PARK_CARD: Final = 0.5
+PARK_CARD_COIN: Final = 0.12  # more for each coin of its price
+FEWER: Final = 0.75  # each further card is worth this part of the one before
+EVENT: Final = 1.6
+# A super attraction that can still be built.
+SUPER: Final = 3.0
+# How far apart worths are that mean little: at the end, and more for each round to come.
+SPREAD: Final = 5.0
+SPREAD_A_ROUND: Final = 3.0
+
+
+def chances(state: UnfairState) -> list[float]:
+    """Each player's chance to win; those who have won share it."""
+    seats = range(state.table.seats)
+    if state.over:
+        winners = result(state).winners
+        return [(seat in winners) / len(winners) for seat in seats]
+    return chances_of(state, [worth(state, seat) for seat in seats])
+
+
+def chances_of(state: UnfairState, worths: list[float]) -> list[float]:
+    """Chances to win from worths; the closer the end, the steeper."""
+    rounds = state.unfair.figures.rounds - state.round + 1
+    best = max(worths)
+    weights = [math.exp((one - best) / (SPREAD + SPREAD_A_ROUND * rounds)) for one in worths]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def worth(state: UnfairState, seat: int) -> float:
+    """The points a player may expect to end with, as far as players differ: what every action of the rest of
+    the game will bring to everybody is left out."""
+    survey = Survey(state, seat, remaining_actions(state, seat))
+    points = _standing_points(state, survey)
+    points += _purse(state, survey)
+    points += _cards(state, survey)
+    for card in blueprints_of(state, seat):
+        points += blueprint_worth(state, seat, card, survey)
+    return points
+
+
+def remaining_actions(state: UnfairState, seat: int) -> int:
+    """How many actions a player still has in the game."""
+    figures = state.unfair.figures
+    actions = figures.actions * (figures.rounds - state.round)
+    if state.step < codes.PARK_STEP:
+        return actions + stat(state, seat, codes.ACTIONS)
+    if state.step > codes.PARK_STEP:
+        return actions
+    for frame in state.frames:
+        if isinstance(frame, ParkTurns):
+            # An action that is being carried out is gone.
+            acting = frame.seat == seat and frame.stage > 0
+            return actions + max(actions_left(state, seat, frame.used) - acting, 0)
+    return actions
+
+
+def _standing_points(state: UnfairState, survey: Survey) -> float:
+    """What a park would score as it stands, without coins and blueprints."""
+    figures = state.unfair.figures
+    seat = survey.seat
+    points = state.tokens(seat, POINT) + state.loans[seat] * figures.loan_points
+    for size in survey.icons.values():
+        points += points_for_icons(figures, size)
+    for card in state.park(seat):
+        points += state.unfair.printed[card].points
+    return points + panorama_points(state, seat)
+
+
+def _purse(state: UnfairState, survey: Survey) -> float:
+    """What coins are worth, those to come included: half a point each at the end, more while they are short.
+    The last guests come too late for anything but the end."""
+    seat = survey.seat
+    earned = prospect(state, seat)
+    rounds = len(earned.later)
+    spendable = float(state.tokens(seat, COIN))
+    late = 0.0
+    if rounds:
+        spendable += earned.now + sum(earned.later) - earned.later[-1]
+        late = earned.later[-1]
+        spendable += handiness(state, seat) * rounds
+    else:
+        late = earned.now
+    for place in range(0, len(state.on_cards), 3):
+        if state.on_cards[place + 1] == COIN and state.owner(state.on_cards[place]) == seat:
+            late += state.on_cards[place + 2]
+    worth = (spendable + late) / state.unfair.figures.coins_per_point
+    if survey.actions:
+        need = survey.actions * PRICE
+        worth += SPENDING * need * (1 - math.exp(-max(spendable, 0.0) / need))
+    return worth
+
+
+def _cards(state: UnfairState, survey: Survey) -> float:
+    """What a hand and the Showcase cards are worth."""
+    seat, actions = survey.seat, survey.actions
+    if not actions and state.round >= state.unfair.figures.rounds:
+        return 0.0
+    worths: list[float] = []
+    events = 0
+    for card in state.hand(seat):
+        printed = state.unfair.printed[card]
+        if printed.deck == codes.EVENT_DECK:
+            events += 1
+        else:
+            worths.append(PARK_CARD + PARK_CARD_COIN * max(printed.price, 0))
+    worths.sort(reverse=True)
+    total, part = 0.0, 1.0
+    for one in worths[:actions]:
+        total += one * part
+        part *= FEWER
+    if state.round < state.unfair.figures.rounds:
+        total += EVENT * events
+    showcase = state.zones[own_zone(SHOWCASE, seat)]
+    if len(showcase) >= state.unfair.figures.start_showcase_cards:
+        total += state.unfair.figures.showcase_pair_coins / state.unfair.figures.coins_per_point
+    if showcase and state.supers[seat] < stat(state, seat, codes.SUPER_LIMIT) and actions > 0:
+        total += SUPER
+    return total

@@ -1,0 +1,388 @@
+"""What every request passes and every answer carries: headers, foreign pages, sizes, limits, errors."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from redis.asyncio import Redis
+from tests.server.http.house import HOME, PASSWORD, House, new_table, open_house
+from tests.server.http.test_authorisation import MATRIX
+from tests.server.people.world import HandClock
+from tests.server.services import Valkey
+
+from fairground.server.http.front import HEADERS, depth
+from fairground.server.http.limits import LocalLimiter, RedisLimiter, network_of
+from fairground.server.settings import Limits
+from fairground.server.store.base import StoreError
+
+JSON = {"Content-Type": "application/json"}
+
+
+def check_headers(answer: httpx.Response) -> None:
+    where = f"{answer.request.method} {answer.request.url.path} {answer.status_code}"
+    for name, value in HEADERS.items():
+        assert answer.headers.get_list(name) == [value], f"{where}: {name}"
+    assert int(answer.headers["strict-transport-security"].removeprefix("max-age=")) >= 365 * 86400, where
+    caching = answer.headers["cache-control"]
+    if answer.request.url.path.startswith("/api"):
+        assert caching == "no-store", where
+    assert "access-control-allow-origin" not in answer.headers, where
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    for part in ("object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"):
+        assert part in policy
+
+
+async def test_every_route_sends_the_headers_to_somebody_and_to_nobody(house: House) -> None:
+    for browser in (await house.guest(), house.browser()):
+        for (method, _), rule in MATRIX.items():
+            words = {"table": "t", "report": "r", "foreign": "f", "somebody": "s"}
+            check_headers(await browser.call(method, rule.call.path.format(**words), rule.call.body))
+            if method == "GET":
+                check_headers(await browser.call("OPTIONS", rule.call.path.format(**words)))
+
+
+async def test_errors_carry_the_headers_too_and_have_one_shape(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.guest()
+
+    async def fail(*_: object) -> None:
+        raise StoreError("disk on fire")
+
+    async def break_down(*_: object) -> None:
+        raise ZeroDivisionError("the ace of spades is next")
+
+    answers = {
+        400: await ann.call("POST", "/api/tables", {"game": 3}),
+        401: await house.browser().get("/api/me"),
+        403: await ann.post("/api/guests", {"name": "Ann"}, headers={"Origin": "https://evil.example"}),
+        404: await ann.get("/no/such/page"),
+        405: await ann.call("PUT", "/api/me", {}),
+        409: await ann.call("PUT", "/api/me/password", {"new": PASSWORD}),
+        413: await ann.post("/api/tables", {"game": "x" * 70_000}),
+    }
+    monkeypatch.setattr(house.store, "notices_of", fail)
+    answers[503] = await ann.get("/api/me/notices")
+    monkeypatch.setattr(house.store, "notices_of", break_down)
+    answers[500] = await ann.get("/api/me/notices")
+    for status, answer in answers.items():
+        assert answer.status_code == status, answer.text
+        check_headers(answer)
+        assert set(answer.json()) == {"code", "message", "rules", "hint"}
+        assert answer.headers["content-type"] == "application/json"
+    assert "spades" not in answers[500].text
+    assert "fire" not in answers[503].text
+
+
+async def test_a_mistake_of_the_server_is_logged_without_what_it_says(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def break_down(*_: object) -> None:
+        raise ZeroDivisionError("the ace of spades is next")
+
+    ann = await house.guest()
+    monkeypatch.setattr(house.store, "notices_of", break_down)
+    with caplog.at_level(logging.DEBUG):
+        await ann.get("/api/me/notices")
+    assert "ZeroDivisionError" in caplog.text
+    assert "test_front.py" in caplog.text
+    assert "spades" not in caplog.text
+
+
+# Pages of other sites
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://games.example.org"},
+        {"Origin": "https://games.example.org.evil.example"},
+        {"Origin": "https://games.example.org:8443"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+async def test_a_page_of_another_site_changes_nothing(house: House, headers: dict[str, str]) -> None:
+    ann = await house.guest()
+    for method, path, body in (
+        ("PATCH", "/api/me", {"name": "Mallory"}),
+        ("POST", "/api/logout", None),
+        ("DELETE", "/api/me/sessions", None),
+    ):
+        answer = await ann.call(method, path, body, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "foreign-page")
+    assert (await ann.done("GET", "/api/me"))["name"] == "Ann"
+
+
+async def test_a_form_cannot_send_our_header(house: House) -> None:
+    ann = await house.guest()
+    del ann.http.headers["X-Fairground"]
+    answer = await ann.http.post("/api/logout", data={"a": "b"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "no-own-header")
+    assert (await ann.get("/api/me")).status_code == 200
+
+
+async def test_another_site_is_not_even_allowed_to_ask(house: House) -> None:
+    headers = {
+        "Origin": "https://evil.example",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "x-fairground",
+    }
+    answer = await house.browser().call("OPTIONS", "/api/logout", headers=headers)
+    assert not [name for name in answer.headers if name.startswith("access-control")]
+
+
+async def test_without_a_public_address_the_page_is_the_host_that_was_asked_for(tmp_path: Path) -> None:
+    async with open_house(tmp_path, public_url="") as house:
+        browser = house.browser()
+        at_home = {"Host": "192.168.1.5:8000", "Origin": "http://192.168.1.5:8000"}
+        assert (await browser.post("/api/guests", {"name": "Ann"}, headers=at_home)).status_code == 201
+        elsewhere = {"Host": "192.168.1.5:8000", "Origin": "http://evil.example"}
+        assert (await browser.post("/api/guests", {"name": "Ann"}, headers=elsewhere)).status_code == 403
+
+
+# Sizes
+
+
+async def test_a_body_has_a_size_whether_it_says_so_or_not(house: House) -> None:
+    ann = await house.guest()
+    large = b'{"name": "' + b"x" * 70_000 + b'"}'
+
+    async def in_pieces() -> Any:
+        for start in range(0, len(large), 1000):
+            yield large[start : start + 1000]
+
+    for content in (large, in_pieces()):
+        answer = await ann.http.patch("/api/me", content=content, headers=JSON)
+        assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
+async def test_a_body_is_not_nested_too_deep(house: House) -> None:
+    ann = await house.guest()
+    for content in (b"[" * 60_000, b'{"a":' * 10_000, b'{"name": ' + b"[" * 17 + b"]" * 17 + b"}"):
+        answer = await ann.http.patch("/api/me", content=content, headers=JSON)
+        assert (answer.status_code, answer.json()["code"]) == (400, "too-deep")
+
+
+def test_depth_is_counted_outside_of_texts() -> None:
+    assert depth(b"") == 0
+    assert depth(b'{"a": [1, {"b": []}], "c": {}}') == 4
+    assert depth(rb'{"a": "[[[[ \" [[[[ \\", "b": [1]}') == 2
+    assert depth(b"]]]][") == 0
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff\xfe", b"null", b"[]", b'"text"', b"1e999", b'{"name": "a\\ud800"}']
+)
+async def test_nonsense_in_a_body_is_a_bad_request(house: House, content: bytes) -> None:
+    answer = await house.browser().http.post("/api/guests", content=content, headers=JSON)
+    assert answer.status_code == 400
+    assert set(answer.json()) == {"code", "message", "rules", "hint"}
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(head_seconds=0.05)) as house:
+
+        async def stuck() -> Any:
+            yield b'{"name": '
+            await asyncio.sleep(5)
+
+        answer = await house.browser().http.post("/api/guests", content=stuck(), headers=JSON)
+        assert (answer.status_code, answer.json()["code"]) == (400, "too-slow")
+
+
+async def test_long_ids_and_addresses_go_nowhere(house: House) -> None:
+    ann = await house.guest()
+    for path in (
+        f"/api/tables/{'x' * 65}",
+        f"/api/me/sessions/{'x' * 65}",
+        "/api/tables/a%00b",
+        "/api/tables/..%2f",
+    ):
+        assert (await ann.get(path)).status_code in (400, 404, 405)
+    assert (await ann.get("/api/rules?words=" + "x" * 3000)).status_code == 400
+
+
+# Limits
+
+
+async def test_requests_of_one_address_are_counted_and_health_is_not(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(requests_a_minute=5)) as house:
+        one, other = house.browser("10.0.0.1"), house.browser("10.0.0.2")
+        statuses = [(await one.get("/api/games")).status_code for _ in range(7)]
+        assert statuses == [200] * 5 + [429] * 2
+        refused = await one.get("/api/games")
+        assert 1 <= int(refused.headers["retry-after"]) <= 60
+        check_headers(refused)
+        assert (await other.get("/api/games")).status_code == 200
+        assert (await one.get("/healthz")).status_code == 200
+        house.clock.shift += 12.1
+        assert (await one.get("/api/games")).status_code == 200
+        assert (await one.get("/api/games")).status_code == 429
+
+
+async def test_logins_are_counted_by_address_and_by_account(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(logins_a_minute=3)) as house:
+        body = {"login": "ann", "password": "wrong password"}
+        one = house.browser("10.0.0.1")
+        assert [(await one.post("/api/login", body)).status_code for _ in range(4)] == [403] * 3 + [429]
+        # From everywhere together nobody gets more tries at one account.
+        assert (await house.browser("10.0.0.2").post("/api/login", body)).status_code == 429
+        other = {**body, "login": "bob"}
+        assert (await house.browser("10.0.0.2").post("/api/login", other)).status_code == 403
+
+
+async def test_new_tables_and_commands_of_one_person_are_counted(tmp_path: Path) -> None:
+    limits = Limits(new_tables_a_minute=2, commands=4, commands_seconds=10.0, logins_a_minute=100)
+    async with open_house(tmp_path, limits=limits) as house:
+        ann, bob = await house.guest("Ann"), await house.guest("Bob")
+        table = await new_table(ann)
+        await new_table(ann)
+        body = {"game": "fair-game", "options": {"seats": 2}}
+        assert (await ann.post("/api/tables", body)).status_code == 429
+        assert (await bob.post("/api/tables", body)).status_code == 201
+        statuses = [(await ann.command(table, "start")).status_code for _ in range(5)]
+        assert statuses == [409] * 4 + [429]
+        house.clock.shift += 10
+        assert (await ann.command(table, "start")).status_code == 409
+
+
+async def test_sockets_of_one_address_are_counted(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(sockets=2)) as house:
+        ann = await house.guest()
+        cookie = "; ".join(f"{name}={value}" for name, value in dict(ann.http.cookies).items())
+        leaving = asyncio.Event()
+        first_words: asyncio.Queue[str] = asyncio.Queue()
+
+        async def connect(address: str) -> None:
+            inbox = [{"type": "websocket.connect"}]
+            said = False
+
+            async def receive() -> dict[str, Any]:
+                if inbox:
+                    return inbox.pop()
+                await leaving.wait()
+                return {"type": "websocket.disconnect", "code": 1000}
+
+            async def send(message: dict[str, Any]) -> None:
+                nonlocal said
+                if not said:
+                    first_words.put_nowait(message["type"])
+                said = True
+
+            headers = [
+                (b"host", b"games.example.org"),
+                (b"origin", HOME.encode()),
+                (b"cookie", cookie.encode()),
+            ]
+            scope = {
+                "type": "websocket",
+                "path": "/ws",
+                "raw_path": b"/ws",
+                "query_string": b"",
+                "headers": headers,
+                "client": (address, 4000),
+                "server": ("games.example.org", 443),
+                "scheme": "wss",
+                "subprotocols": [],
+                "state": {},
+            }
+            await house.app(scope, receive, send)
+
+        tasks = []
+        words = []
+        for address in ("10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.2"):
+            tasks.append(asyncio.ensure_future(connect(address)))
+            words.append(await first_words.get())
+        assert words == ["websocket.accept", "websocket.accept", "websocket.close", "websocket.accept"]
+        leaving.set()
+        await asyncio.gather(*tasks)
+        leaving.clear()
+        again = asyncio.ensure_future(connect("10.0.0.1"))
+        assert await first_words.get() == "websocket.accept"
+        leaving.set()
+        await again
+
+
+async def test_a_bucket_fills_again_evenly() -> None:
+    clock = HandClock()
+    limiter = LocalLimiter(clock)
+    assert [await limiter.wait("a", 3, 30.0) for _ in range(3)] == [0.0, 0.0, 0.0]
+    assert await limiter.wait("a", 3, 30.0) == pytest.approx(10.0)
+    assert await limiter.wait("b", 3, 30.0) == 0.0
+    clock.time += 10.0
+    assert await limiter.wait("a", 3, 30.0) == 0.0
+    assert await limiter.wait("a", 3, 30.0) > 0.0
+    clock.time += 1000.0
+    assert [await limiter.wait("a", 3, 30.0) > 0 for _ in range(4)] == [False, False, False, True]
+
+
+async def test_with_a_broker_workers_count_together_and_without_it_alone(valkey: Valkey) -> None:
+    clock = HandClock()
+    workers = [RedisLimiter(Redis.from_url(valkey.url), clock) for _ in range(2)]
+    waits = [await workers[turn % 2].wait("shared", 3, 30.0) for turn in range(5)]
+    assert waits[:3] == [0.0, 0.0, 0.0]
+    assert waits[3] == pytest.approx(10.0, abs=0.01)
+    clock.time += 10.0
+    assert await workers[0].wait("shared", 3, 30.0) == 0.0
+    assert await workers[1].wait("shared", 3, 30.0) > 0.0
+    for worker in workers:
+        await worker.close()
+    lonely = RedisLimiter(Redis.from_url("redis://127.0.0.1:1"), clock)
+    assert [await lonely.wait("x", 1, 30.0) > 0 for _ in range(2)] == [False, True]
+    await lonely.close()
+
+
+def test_a_household_is_one_owner_of_addresses() -> None:
+    assert network_of("10.0.0.1") == "10.0.0.1"
+    assert network_of("::ffff:10.0.0.1") == "10.0.0.1"
+    assert (
+        network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
+    )
+    assert network_of("unix") == "unix"
+
+
+# For those who run the server
+
+
+async def test_health_and_readiness(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = house.browser()
+    assert (await browser.done("GET", "/readyz")) == {"status": "ok"}
+
+    async def ill() -> bool:
+        return False
+
+    monkeypatch.setattr(house.store, "healthy", ill)
+    assert (await browser.get("/readyz")).status_code == 503
+    assert (await browser.get("/healthz")).status_code == 200
+
+
+async def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await new_table(ann)
+        await ann.get(f"/api/tables/{table}")
+        assert (await house.browser("10.0.0.1").get("/metrics")).status_code == 404
+        local = house.browser("127.0.0.1")
+        page = await local.get("/metrics")
+        assert page.status_code == 200
+        assert 'route="/api/tables/{table}"' in page.text.replace(":str", "")
+        # Nobody and no table is named in figures.
+        assert ann.id not in page.text
+        assert table not in page.text
+        handed_on = await local.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})
+        assert handed_on.status_code == 404
+    async with open_house(tmp_path, metrics_token="let me see") as house:
+        browser = house.browser("127.0.0.1")
+        assert (await browser.get("/metrics")).status_code == 404
+        assert (await browser.get("/metrics", headers={"Authorization": "Bearer wrong"})).status_code == 404
+        right = await browser.get("/metrics", headers={"Authorization": "Bearer let me see"})
+        assert right.status_code == 200

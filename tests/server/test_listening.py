@@ -1,0 +1,171 @@
+"""The limits that hold before the application sees anything, on real connections."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import msgspec
+import pytest
+import pytest_asyncio
+import uvicorn
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from fairground.server.listening import CannotListen, listen, web_config
+from fairground.server.settings import Limits, Settings
+
+PATIENCE = 0.4
+LIMITS = Limits(head_seconds=PATIENCE, head=2048, frame_in=1024)
+
+
+async def echo(
+    scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]
+) -> None:
+    """Answers with the length of the body, or with each message itself."""
+    if scope["type"] == "lifespan":
+        for kind in ("startup", "shutdown"):
+            await receive()
+            await send({"type": f"lifespan.{kind}.complete"})
+    elif scope["type"] == "http":
+        body = b""
+        more = True
+        while more:
+            part = await receive()
+            body += part.get("body", b"")
+            more = part.get("more_body", False)
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
+        await send({"type": "http.response.body", "body": b"%4d" % len(body)})
+    else:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] == "websocket.receive":
+            await send({"type": "websocket.send", "text": message["text"]})
+
+
+@pytest_asyncio.fixture
+async def port() -> AsyncIterator[int]:
+    settings = Settings(port=0, limits=LIMITS)
+    with contextlib.closing(listen(settings)) as listener:
+        server = uvicorn.Server(web_config(echo, settings))
+        server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
+        serving = asyncio.ensure_future(server.serve([listener]))
+        while not server.started:
+            await asyncio.sleep(0.01)
+        yield listener.getsockname()[1]
+        server.should_exit = True
+        await serving
+
+
+class Client:
+    """A client that writes whatever it likes."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def until_closed(self) -> bytes:
+        """All that comes until the server hangs up."""
+        async with asyncio.timeout(30):
+            with contextlib.suppress(ConnectionResetError):
+                return await self.reader.read()
+        return b""
+
+
+@contextlib.asynccontextmanager
+async def client(port: int) -> AsyncIterator[Client]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    yield Client(reader, writer)
+    writer.close()
+    with contextlib.suppress(ConnectionResetError):
+        await writer.wait_closed()
+
+
+HEAD = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\n"
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", HEAD[:-2], HEAD, HEAD + b"12345"])
+async def test_half_a_request_does_not_hold_a_connection(port: int, sent: bytes) -> None:
+    async with client(port) as one:
+        one.writer.write(sent)
+        assert await one.until_closed() == b""
+
+
+async def test_byte_by_byte_buys_no_time(port: int) -> None:
+    async with client(port) as one:
+
+        async def trickle() -> None:
+            for byte in HEAD * 100:
+                one.writer.write(bytes([byte]))
+                await asyncio.sleep(PATIENCE / 10)
+
+        trickling = asyncio.ensure_future(trickle())
+        assert await one.until_closed() == b""
+        trickling.cancel()
+
+
+async def test_whole_requests_are_answered_one_after_the_other(port: int) -> None:
+    async with client(port) as one:
+        for _ in range(3):
+            one.writer.write(HEAD + b"1234567890")
+            answer = await one.reader.readuntil(b"  10")
+            assert answer.startswith(b"HTTP/1.1 200")
+            await asyncio.sleep(PATIENCE * 1.5)  # the pause between two is not part of a request
+        one.writer.write(HEAD + b"123")
+        assert await one.until_closed() == b""
+
+
+async def test_a_large_head_is_refused(port: int) -> None:
+    async with client(port) as one:
+        one.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\nX: " + b"x" * LIMITS.head)
+        assert (await one.until_closed()).startswith(b"HTTP/1.1 400")
+
+
+async def test_a_websocket_stays_open_and_takes_messages_up_to_the_limit(port: int) -> None:
+    async with connect(f"ws://127.0.0.1:{port}/") as open_socket:
+        await asyncio.sleep(PATIENCE * 2)
+        await open_socket.send("x" * LIMITS.frame_in)
+        assert await open_socket.recv() == "x" * LIMITS.frame_in
+        assert open_socket.response is not None
+        assert "Sec-WebSocket-Extensions" not in open_socket.response.headers
+        await open_socket.send("x" * (LIMITS.frame_in + 1))
+        with pytest.raises(ConnectionClosed) as closed:
+            await open_socket.recv()
+        too_big = 1009
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == too_big
+
+
+async def test_the_server_does_not_tell_what_it_is(port: int) -> None:
+    async with client(port) as one:
+        one.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+        assert b"server:" not in (await one.until_closed()).lower()
+
+
+def test_a_port_that_is_taken_is_named() -> None:
+    with contextlib.closing(listen(Settings(port=0))) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotListen, match=f"port {port} is taken.*--port"):
+            listen(Settings(port=port))
+
+
+def test_a_shared_port_takes_several_and_nobody_else() -> None:
+    with contextlib.closing(listen(Settings(port=0), shared=True)) as first:
+        settings = Settings(port=first.getsockname()[1])
+        listen(settings, shared=True).close()
+        with pytest.raises(CannotListen):
+            listen(settings)
+
+
+@pytest.mark.parametrize("host", ["192.0.2.7", "no-such-host.invalid"])
+def test_an_address_that_is_not_ours_is_named(host: str) -> None:
+    with pytest.raises(CannotListen, match="no address of this machine"):
+        listen(Settings(host=host, port=0))
+
+
+def test_limits_reach_the_server() -> None:
+    config = web_config(echo, Settings(limits=msgspec.structs.replace(LIMITS, connections=7)))
+    assert config.limit_concurrency == 7
+    assert not config.ws_per_message_deflate

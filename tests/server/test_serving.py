@@ -1,0 +1,256 @@
+"""`fairground serve` and `fairground storage` as people run them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import psutil
+import pytest
+from tests.server.services import Valkey, free_port
+from tests.server.test_two_workers import FAIRGROUND, Server, servers
+
+from fairground.server.listening import listen
+from fairground.server.settings import Settings
+from fairground.server.store.base import Summary, next_entry
+from fairground.server.store.sqlite import SqliteStore
+
+Command = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def fairground(tmp_path: Path) -> Command:
+    """Runs the command to its end."""
+    env = {**os.environ, "FAIRGROUND_HOME": str(tmp_path / "home"), "COLUMNS": "200"}
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([*FAIRGROUND, *words], capture_output=True, text=True, env=env, timeout=120)
+
+    return run
+
+
+# What cannot work is said in a sentence
+
+
+@contextlib.contextmanager
+def taken_port() -> Iterator[str]:
+    with contextlib.closing(listen(Settings(port=0))) as listener:
+        yield str(listener.getsockname()[1])
+
+
+REFUSED = {
+    ("--workers", "2"): "several workers need a PostgreSQL database",
+    ("--workers", "0"): "0 workers cannot serve anybody",
+    ("--broker", "redis://127.0.0.1:1"): "a broker is of use only with a database that several servers share",
+    ("--broker", "http://x", "--database", "postgresql://x"): "'http://x' is not a Redis address",
+    ("--database", "mysql://x"): "of no kind this server knows",
+    ("--database", "postgresql://127.0.0.1:1/x"): "the database cannot be reached",
+    ("--database", "/dev/null/x"): "'/dev/null/x' cannot be used as a storage",
+    ("--port", "99999"): "99999 is no port",
+    ("--log-level", "loud"): "there is no log level 'loud'",
+    ("--settings", "/nowhere.toml"): "'/nowhere.toml' cannot be read",
+}
+
+
+@pytest.mark.parametrize("options", REFUSED, ids=" ".join)
+def test_what_cannot_work_is_said_in_a_sentence(fairground: Command, options: tuple[str, ...]) -> None:
+    ran = fairground("serve", *options)
+    assert ran.returncode == 2
+    assert REFUSED[options] in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_a_taken_port_is_named(fairground: Command) -> None:
+    with taken_port() as port:
+        ran = fairground("serve", "--port", port)
+    assert ran.returncode == 2
+    assert f"port {port} is taken" in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("limits = 3", "Expected `object`, got `int`"),
+        ("[limits]\nframe_in = 'big'", "Expected `int`, got `str`"),
+        ("= =", "is not valid TOML"),
+        ("[limit]\nframe_in = 1", "unknown field `limit`"),
+    ],
+)
+def test_a_mistake_in_the_settings_file_is_named(
+    fairground: Command, tmp_path: Path, text: str, reason: str
+) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(text)
+    ran = fairground("serve", "--settings", str(file))
+    assert ran.returncode == 2
+    assert "settings.toml" in ran.stderr
+    assert reason in ran.stderr
+
+
+# Serving
+
+
+def test_one_command_serves_and_ends_when_asked(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    with servers(server):
+        assert httpx.get(server.url).status_code == 200
+        figures = httpx.get(f"{server.url}/metrics").text
+        assert "fairground_tables 0.0" in figures
+        second = Server(tmp_path)  # on another port, but on the same file
+        assert second.process.wait(60) == 2
+        assert "another server uses" in second.log.read_text()
+    assert server.process.returncode == 0
+    said = server.log.read_text()
+    assert f"open at {server.url}" in said
+    assert "Every move is kept" in said
+    assert (tmp_path / "server.db").stat().st_mode & 0o077 == 0
+
+
+def test_workers_share_a_port_and_are_kept_alive(tmp_path: Path, database: str, valkey: Valkey) -> None:
+    figures = free_port()
+    shared = (
+        "--database",
+        database,
+        "--broker",
+        valkey.url,
+        "--workers",
+        "2",
+        "--metrics-port",
+        str(figures),
+    )
+    server = Server(tmp_path, *shared)
+    with servers(server):
+        keeper = psutil.Process(server.process.pid)
+        workers = keeper.children()
+        assert len(workers) == 2
+        assert "fairground_tables" in httpx.get(f"http://127.0.0.1:{figures}/metrics").text
+        assert "fairground_tables" in httpx.get(f"http://127.0.0.1:{figures + 1}/metrics").text
+        # No password shows in the list of processes.
+        assert not any(database in " ".join(worker.cmdline()) for worker in workers)
+        workers[0].kill()
+        while len({worker.pid for worker in keeper.children()} - {workers[0].pid}) < 2:
+            assert server.process.poll() is None
+        server.wait()
+        grown = keeper.children()
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(60) == 0
+    psutil.wait_procs(grown, timeout=30)
+    assert not any(worker.is_running() for worker in grown)
+    assert "a worker ended and is started again" in server.log.read_text()
+
+
+def test_no_worker_outlives_its_keeper(tmp_path: Path, database: str, valkey: Valkey) -> None:
+    server = Server(tmp_path, "--database", database, "--broker", valkey.url, "--workers", "2")
+    with servers(server):
+        workers = psutil.Process(server.process.pid).children()
+        server.process.kill()
+        server.process.wait()
+        gone, alive = psutil.wait_procs(workers, timeout=60)
+    assert (len(gone), alive) == (2, [])
+
+
+# Storage
+
+
+async def fill(file: Path) -> None:
+    store = SqliteStore(file)
+    await store.open()
+    for table in ("t", "u"):
+        entry = next_entry(None, "c0", -1, "open", {}, 1.0)
+        summary = Summary(table, 1, "fair-game", "playing", True, ("anna",), None, 1.0, {})
+        await store.create(entry, summary)
+        for n in range(1, 30):
+            entry = next_entry(entry, f"c{n}", 0, "action", {"text": "x" * 200}, 1.0)
+            await store.append(table, entry, Summary(table, n + 1, *summary_rest(summary)))
+    await store.close()
+
+
+def summary_rest(summary: Summary) -> tuple[str, str, bool, tuple[str, ...], None, float, dict[str, str]]:
+    return summary.game, summary.phase, summary.public, summary.people, None, summary.updated, {}
+
+
+async def test_a_sound_storage_is_sound_and_a_changed_byte_is_found(
+    tmp_path: Path, fairground: Command
+) -> None:
+    file = tmp_path / "a.db"
+    await fill(file)
+    sound = fairground("storage", "check", "--database", str(file))
+    assert sound.returncode == 0, sound.stderr
+    assert "2 tables with 60 entries" in sound.stdout
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE entries SET data = replace(data, 'x', 'y') WHERE table_id = 'u' AND n = 7")
+        connection.commit()
+    for words in (("storage", "check"), ("serve", "--check")):
+        damaged = fairground(*words, "--database", str(file))
+        assert damaged.returncode == 1
+        assert "table 'u' is damaged at entry 7" in damaged.stderr
+
+
+async def test_a_lost_end_of_a_log_is_found(tmp_path: Path, fairground: Command) -> None:
+    file = tmp_path / "a.db"
+    await fill(file)
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("DELETE FROM entries WHERE table_id = 't' AND n > 20")
+        connection.commit()
+    ran = fairground("storage", "check", "--database", str(file))
+    assert "table 't' has fewer entries than it should" in ran.stderr
+
+
+async def test_a_back_up_is_made_while_the_server_runs_and_put_back(
+    tmp_path: Path, fairground: Command
+) -> None:
+    file, copy = tmp_path / "a.db", tmp_path / "copy.db"
+    await fill(file)
+    store = SqliteStore(file)
+    await store.open()  # as a server does
+    last = (await store.entries("t"))[-1]
+    more = next_entry(last, "late", 0, "action", {}, 2.0)
+    await store.append("t", more, Summary("t", 31, "fair-game", "over", True, (), None, 2.0, {}))
+    made = fairground("storage", "backup", str(copy), "--database", str(file))
+    assert made.returncode == 0, made.stderr
+    again = fairground("storage", "backup", str(copy), "--database", str(file))
+    assert "is there already" in again.stderr
+    in_use = fairground("storage", "restore", str(copy), "--database", str(file), "--replace")
+    assert "another server uses" in in_use.stderr
+    await store.close()
+
+    for old in tmp_path.glob("a.db*"):
+        old.unlink()
+    put = fairground("storage", "restore", str(copy), "--database", str(file))
+    assert put.returncode == 0, put.stderr
+    assert file.stat().st_mode & 0o077 == 0
+    refused = fairground("storage", "restore", str(copy), "--database", str(file))
+    assert "--replace puts it aside" in refused.stderr
+    replaced = fairground("storage", "restore", str(copy), "--database", str(file), "--replace")
+    assert replaced.returncode == 0, replaced.stderr
+    assert (tmp_path / "a.db-before").exists()
+    checked = fairground("storage", "check", "--database", str(file))
+    assert "2 tables with 61 entries" in checked.stdout
+
+
+def test_storage_that_is_not_there_is_named(fairground: Command, tmp_path: Path) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Anna, this is not what you are looking for.\n" * 30)
+    for words in (
+        ("check", "--database", str(letter)),
+        ("backup", str(tmp_path / "copy"), "--database", str(letter)),
+        ("restore", str(letter)),
+    ):
+        ran = fairground("storage", *words)
+        assert ran.returncode == 2
+        assert f"'{letter}' is not a storage of Fairground" in ran.stderr
+    nothing = fairground("storage", "check", "--database", str(tmp_path / "nothing"))
+    assert "there is no storage" in nothing.stderr
+    assert not (tmp_path / "nothing").exists()
+    foreign = fairground("storage", "backup", "x", "--database", "postgresql://127.0.0.1/x")
+    assert "pg_dump" in foreign.stderr
+
+
+def test_the_command_explains_itself(fairground: Command) -> None:
+    assert "Let people play in their browsers" in fairground("--help").stdout
