@@ -1,4 +1,4 @@
-"""Checks everything: style, types, layers, and the tests on the pure and on the compiled package."""
+"""Checks everything: style, types, layers, the web client, and the tests on the pure and compiled package."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+from client import WEB, ensure_browser, ensure_client
 from install import (
     ROOT,
     VENV,
@@ -55,6 +56,23 @@ def static_checks() -> dict[str, bool]:
     }
 
 
+def client_checks() -> dict[str, bool]:
+    """The web client: built for the browser tests, and its own style, types and tests."""
+    if not ensure_client(dev=True):
+        return {"web client": False}
+
+    def run(name: str, script: str) -> bool:
+        return step(name, ["npm", "run", "--silent", script], cwd=WEB)
+
+    return {
+        "web client": True,
+        "web style": run("web style (eslint, prettier)", "lint"),
+        "web types": run("web types (svelte-check)", "check"),
+        "web tests": run("web tests (vitest)", "test"),
+        "browser": ensure_browser(),
+    }
+
+
 def pure_tests(paths: list[str]) -> dict[str, bool]:
     # They want some Fairground installed, of any age: for its version and its command.
     built = bool(installed()) or build() is not None
@@ -92,7 +110,7 @@ def main() -> None:
     os.chdir(ROOT)
     with only_one_installer():
         ensure_packages("dev")
-    results = static_checks() | pure_tests(asked.paths)
+    results = static_checks() | client_checks() | pure_tests(asked.paths)
     if results["build"] and not asked.fast:
         results |= compiled_tests(asked.paths)
     failed = [name for name, passed in results.items() if not passed]

@@ -339,6 +339,8 @@ A match of four has {fights / len(usual):.1f} fights with beasts, and {won / fig
 
 ![Turns of a match, and until somebody goes out](unlucky-length.svg)
 
+A box holds the middle half of the matches, its lines reach from 10 % to 90 %.
+
 ## Seats
 
 {by_seat(usual)}
@@ -348,6 +350,8 @@ The same for every number of players, in points off even:
 {by_order(rows)}
 
 ![Wins by seat](unlucky-seats.svg)
+
+Here and below lines are 95 % intervals, and dashed is the aim.
 
 ## Characters
 

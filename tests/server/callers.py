@@ -88,7 +88,7 @@ class Caller:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(0.2):
                     raw = await socket.recv()
-                await self._hear(socket, msgspec.json.decode(raw, type=ServerMessage))  # type: ignore[arg-type]
+                await self._hear(socket, msgspec.json.decode(raw, type=ServerMessage))
             if not enough():
                 await self._answer(socket, table)
 

@@ -321,7 +321,7 @@ class Pair:
     async def _provoke(self) -> None:
         """The eyes do all that may make the server talk: what is not allowed, taking back, chat."""
         seat = max(self.eyes, 0)
-        action = self.rng.choice(self.pool) if self.pool else {"do": "dance"}
+        action: dict[str, Any] = self.rng.choice(self.pool) if self.pool else {"do": "dance"}
         prompt = self.one.table.chairs[seat].prompt
         self.provoked += 1
         name = f"p{self.provoked}"
@@ -424,11 +424,5 @@ def check_pair(
     try:
         loop.run_until_complete(pair.play(most))
     finally:
-        left = asyncio.all_tasks(loop)
-        for task in left:
-            task.cancel()
-        if left:
-            loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
-        asyncio.set_event_loop(None)
-        loop.close()
+        loop.end()
     return pair

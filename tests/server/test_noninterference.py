@@ -184,7 +184,11 @@ PLANTED: list[Callable[[pytest.MonkeyPatch], None]] = [
 def test_a_planted_leak_is_found(plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: Any) -> None:
     plant(monkeypatch)
     with pytest.raises(Leak):
-        for seed in range(12):
-            seats = 2 + seed % 3
-            for eyes in (-1, 0, seats - 1):
-                check_pair(HIGH_CARD, seats, eyes, seed, {"rounds": 2}, WHOLE)
+        _many_small_games()
+
+
+def _many_small_games() -> None:
+    for seed in range(12):
+        seats = 2 + seed % 3
+        for eyes in (-1, 0, seats - 1):
+            check_pair(HIGH_CARD, seats, eyes, seed, {"rounds": 2}, WHOLE)

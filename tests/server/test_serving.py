@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-import os
+import logging
 import signal
 import sqlite3
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
+import msgspec
 import psutil
 import pytest
 from tests.server.services import Valkey, free_port
-from tests.server.test_two_workers import FAIRGROUND, Server, servers
+from tests.server.test_two_workers import Server, servers
+from typer.testing import CliRunner, Result
 
+from fairground.cli.main import app
+from fairground.cli.serve import read_settings
 from fairground.server.listening import listen
 from fairground.server.settings import Settings
 from fairground.server.store.base import Summary, next_entry
 from fairground.server.store.sqlite import SqliteStore
 
-Command = Callable[..., "subprocess.CompletedProcess[str]"]
+Command = Callable[..., Result]
 
 
 @pytest.fixture
-def fairground(tmp_path: Path) -> Command:
-    """Runs the command to its end."""
-    env = {**os.environ, "FAIRGROUND_HOME": str(tmp_path / "home"), "COLUMNS": "200"}
-
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([*FAIRGROUND, *words], capture_output=True, text=True, env=env, timeout=120)
-
-    return run
+def fairground(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Command]:
+    """Runs the command to its end, in this process."""
+    monkeypatch.setenv("FAIRGROUND_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("COLUMNS", "200")
+    root = logging.getLogger()
+    before = root.handlers[:], root.level
+    yield lambda *words: CliRunner().invoke(app, words)
+    root.handlers[:], root.level = before
+    logging.captureWarnings(False)
 
 
 # What cannot work is said in a sentence
@@ -61,15 +66,14 @@ REFUSED = {
 @pytest.mark.parametrize("options", REFUSED, ids=" ".join)
 def test_what_cannot_work_is_said_in_a_sentence(fairground: Command, options: tuple[str, ...]) -> None:
     ran = fairground("serve", *options)
-    assert ran.returncode == 2
+    assert ran.exit_code == 2
     assert REFUSED[options] in ran.stderr
-    assert "Traceback" not in ran.stderr
 
 
 def test_a_taken_port_is_named(fairground: Command) -> None:
     with taken_port() as port:
         ran = fairground("serve", "--port", port)
-    assert ran.returncode == 2
+    assert ran.exit_code == 2
     assert f"port {port} is taken" in ran.stderr
 
 
@@ -88,9 +92,17 @@ def test_a_mistake_in_the_settings_file_is_named(
     file = tmp_path / "settings.toml"
     file.write_text(text)
     ran = fairground("serve", "--settings", str(file))
-    assert ran.returncode == 2
+    assert ran.exit_code == 2
     assert "settings.toml" in ran.stderr
     assert reason in ran.stderr
+
+
+def test_the_settings_in_the_guide_are_settings(fairground: Command, tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    file = tmp_path / "settings.toml"
+    file.write_text(guide.partition("```toml\n")[2].partition("```")[0])
+    settings = read_settings(file, {"port": 9000})
+    assert (settings.port, settings.hosts, settings.limits.bot_tables) == (9000, ("anna",), 5)
 
 
 # Serving
@@ -167,34 +179,28 @@ async def fill(file: Path) -> None:
         await store.create(entry, summary)
         for n in range(1, 30):
             entry = next_entry(entry, f"c{n}", 0, "action", {"text": "x" * 200}, 1.0)
-            await store.append(table, entry, Summary(table, n + 1, *summary_rest(summary)))
+            await store.append(table, entry, msgspec.structs.replace(summary, version=n + 1))
     await store.close()
 
 
-def summary_rest(summary: Summary) -> tuple[str, str, bool, tuple[str, ...], None, float, dict[str, str]]:
-    return summary.game, summary.phase, summary.public, summary.people, None, summary.updated, {}
-
-
-async def test_a_sound_storage_is_sound_and_a_changed_byte_is_found(
-    tmp_path: Path, fairground: Command
-) -> None:
+def test_a_sound_storage_is_sound_and_a_changed_byte_is_found(tmp_path: Path, fairground: Command) -> None:
     file = tmp_path / "a.db"
-    await fill(file)
+    asyncio.run(fill(file))
     sound = fairground("storage", "check", "--database", str(file))
-    assert sound.returncode == 0, sound.stderr
+    assert sound.exit_code == 0, sound.stderr
     assert "2 tables with 60 entries" in sound.stdout
     with contextlib.closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE entries SET data = replace(data, 'x', 'y') WHERE table_id = 'u' AND n = 7")
         connection.commit()
     for words in (("storage", "check"), ("serve", "--check")):
         damaged = fairground(*words, "--database", str(file))
-        assert damaged.returncode == 1
+        assert damaged.exit_code == 1
         assert "table 'u' is damaged at entry 7" in damaged.stderr
 
 
-async def test_a_lost_end_of_a_log_is_found(tmp_path: Path, fairground: Command) -> None:
+def test_a_lost_end_of_a_log_is_found(tmp_path: Path, fairground: Command) -> None:
     file = tmp_path / "a.db"
-    await fill(file)
+    asyncio.run(fill(file))
     with contextlib.closing(sqlite3.connect(file)) as connection:
         connection.execute("DELETE FROM entries WHERE table_id = 't' AND n > 20")
         connection.commit()
@@ -202,33 +208,33 @@ async def test_a_lost_end_of_a_log_is_found(tmp_path: Path, fairground: Command)
     assert "table 't' has fewer entries than it should" in ran.stderr
 
 
-async def test_a_back_up_is_made_while_the_server_runs_and_put_back(
-    tmp_path: Path, fairground: Command
-) -> None:
+def test_a_back_up_is_made_while_the_server_runs_and_put_back(tmp_path: Path, fairground: Command) -> None:
     file, copy = tmp_path / "a.db", tmp_path / "copy.db"
-    await fill(file)
-    store = SqliteStore(file)
-    await store.open()  # as a server does
-    last = (await store.entries("t"))[-1]
-    more = next_entry(last, "late", 0, "action", {}, 2.0)
-    await store.append("t", more, Summary("t", 31, "fair-game", "over", True, (), None, 2.0, {}))
-    made = fairground("storage", "backup", str(copy), "--database", str(file))
-    assert made.returncode == 0, made.stderr
-    again = fairground("storage", "backup", str(copy), "--database", str(file))
-    assert "is there already" in again.stderr
-    in_use = fairground("storage", "restore", str(copy), "--database", str(file), "--replace")
-    assert "another server uses" in in_use.stderr
-    await store.close()
+    asyncio.run(fill(file))
+    with asyncio.Runner() as server:
+        store = SqliteStore(file)
+        server.run(store.open())  # as a server does
+        last = server.run(store.entries("t"))[-1]
+        more = next_entry(last, "late", 0, "action", {}, 2.0)
+        over = Summary("t", 31, "fair-game", "over", True, (), None, 2.0, {})
+        server.run(store.append("t", more, over))
+        made = fairground("storage", "backup", str(copy), "--database", str(file))
+        assert made.exit_code == 0, made.stderr
+        again = fairground("storage", "backup", str(copy), "--database", str(file))
+        assert "is there already" in again.stderr
+        in_use = fairground("storage", "restore", str(copy), "--database", str(file), "--replace")
+        assert "another server uses" in in_use.stderr
+        server.run(store.close())
 
     for old in tmp_path.glob("a.db*"):
         old.unlink()
     put = fairground("storage", "restore", str(copy), "--database", str(file))
-    assert put.returncode == 0, put.stderr
+    assert put.exit_code == 0, put.stderr
     assert file.stat().st_mode & 0o077 == 0
     refused = fairground("storage", "restore", str(copy), "--database", str(file))
     assert "--replace puts it aside" in refused.stderr
     replaced = fairground("storage", "restore", str(copy), "--database", str(file), "--replace")
-    assert replaced.returncode == 0, replaced.stderr
+    assert replaced.exit_code == 0, replaced.stderr
     assert (tmp_path / "a.db-before").exists()
     checked = fairground("storage", "check", "--database", str(file))
     assert "2 tables with 61 entries" in checked.stdout
@@ -243,7 +249,7 @@ def test_storage_that_is_not_there_is_named(fairground: Command, tmp_path: Path)
         ("restore", str(letter)),
     ):
         ran = fairground("storage", *words)
-        assert ran.returncode == 2
+        assert ran.exit_code == 2
         assert f"'{letter}' is not a storage of Fairground" in ran.stderr
     nothing = fairground("storage", "check", "--database", str(tmp_path / "nothing"))
     assert "there is no storage" in nothing.stderr

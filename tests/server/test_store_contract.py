@@ -275,6 +275,9 @@ async def test_chat_lines_are_numbered_and_come_in_order(store: Store) -> None:
     # Of too many lines the latest are shown.
     assert [line.n for line in await store.lines("t", 0, 2)] == [3, 4]
     assert await store.lines("t", 4, 10) == []
+    assert await store.line("t", 3) == found[3]
+    assert await store.line("t", 5) is None
+    assert await store.line("v", 0) is None
 
 
 # People
@@ -324,6 +327,37 @@ async def test_sessions_end_one_by_one_all_but_one_and_by_time(store: Store) -> 
     assert await store.session("other") is not None
     await store.end_sessions_of("ben")
     assert await store.session("other") is None
+
+
+async def test_sessions_of_a_person_come_latest_first(store: Store) -> None:
+    sessions = [Session(f"s{i}", "anna", float(i), 100.0) for i in range(3)]
+    for session in [*sessions, Session("other", "ben", 9.0, 100.0)]:
+        await store.add_session(session)
+    assert await store.sessions_of("anna") == sessions[::-1]
+    assert await store.sessions_of("cara") == []
+
+
+async def test_a_person_is_forgotten_with_all_that_is_theirs(store: Store) -> None:
+    ben = msgspec.structs.replace(GUEST, id="ben")
+    for person in (ANNA, ben):
+        await store.add_person(person)
+        await store.add_session(Session(f"session of {person.id}", person.id, 1.0, 9.0))
+        await store.add_passkey(Passkey(person.id.encode(), person.id, b"key", 0, "key", 1.0))
+        await store.add_notice(Notice(f"notice of {person.id}", person.id, "turn", None, "text", 1.0, False))
+        await store.add_push(person.id, f"https://push/{person.id}", {})
+        await store.say("t", person.id, person.name, "hello", 1.0)
+    await store.mute("anna", "ben", True)
+    await store.mute("ben", "anna", True)
+    await store.drop_person("anna")
+    assert await store.person("anna") is None
+    assert await store.person_by_login("anna") is None
+    assert await store.sessions_of("anna") == await store.passkeys_of("anna") == []
+    assert await store.notices_of("anna", 9) == await store.pushes_of("anna") == []
+    assert await store.muted_by("anna") == await store.muted_by("ben") == set()
+    assert [line.name for line in await store.lines("t", -1, 9)] == ["", "Gast"]
+    assert await store.person("ben") == ben
+    assert len(await store.sessions_of("ben")) == len(await store.passkeys_of("ben")) == 1
+    assert len(await store.notices_of("ben", 9)) == len(await store.pushes_of("ben")) == 1
 
 
 async def test_passkeys(store: Store) -> None:
@@ -392,6 +426,9 @@ async def test_mutes_and_reports(store: Store) -> None:
     for report in reports:
         await store.add_report(report)
     assert await store.reports(2) == [reports[2], reports[1]]
+    assert await store.drop_report("r2")
+    assert not await store.drop_report("r2")
+    assert await store.reports(5) == [reports[1], reports[0]]
 
 
 # The storage as a whole

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from litestar import Litestar, WebSocket
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from redis.asyncio import Redis
 
@@ -42,6 +42,7 @@ from fairground.server.store import make_store
 from fairground.server.store.base import Store, StoreError
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
+from fairground.server.tables.tasks import Tasks
 from fairground.server.thinking import ThinkingPool
 
 log = logging.getLogger(__name__)
@@ -51,8 +52,8 @@ Step = Callable[[], Awaitable[None]]
 
 
 class World(msgspec.Struct, frozen=True):
-    """What a server stands on besides its settings; tests put their own pieces in place. `begin` and `end`
-    are done around the life of the application, in this order and in the opposite one."""
+    """What a server stands on besides its settings; tests put their own pieces in place. `begin` is done
+    when the application begins, `end` when it ends, each in its order."""
 
     store: Store
     bus: Bus
@@ -112,10 +113,12 @@ def make_app(
     settings.check()
     parts = make_parts(settings, world or make_world(settings), people)
     app = Litestar(
-        [*routes(parts), *page_routes(client or find_client())],
+        [*routes(parts), *page_routes(find_client(client))],
         dependencies=dependencies(parts),
         exception_handlers=errors.HANDLERS,
         openapi_config=openapi(settings),
+        # Pages and scripts only: compressed answers would tell by their length what secrets they repeat.
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api", "^/ws", "^/metrics"]),
         lifespan=[lambda _: living(parts)],
         logging_config=None,
         debug=False,
@@ -175,25 +178,26 @@ def giving(piece: Any) -> Callable[[], Any]:
 
 @asynccontextmanager
 async def living(parts: Parts) -> AsyncIterator[None]:
-    """The life of the application: storage first and last, so that nothing is told that is not kept."""
-    await parts.store.open()
-    for begin in parts.world.begin:
-        await begin()
-    for login in await parts.people.accounts.name_hosts():
-        log.warning("the settings name a host '%s', but there is no such account", login)
-    await parts.keeper.open()
-    parts.presence.open()
-    forgetting = asyncio.ensure_future(forget_expired(parts))
-    try:
+    """The life of the application: storage first and last, so that nothing is told that is not kept. What
+    was begun is ended, in the opposite order, also when something later cannot begin."""
+    async with AsyncExitStack() as ending:
+        await parts.store.open()
+        ending.push_async_callback(parts.store.close)
+        for end in reversed(parts.world.end):
+            ending.push_async_callback(end)
+        for begin in parts.world.begin:
+            await begin()
+        for login in await parts.people.accounts.name_hosts():
+            log.warning("the settings name a host '%s', but there is no such account", login)
+        ending.push_async_callback(parts.people.notices.finish)
+        ending.push_async_callback(parts.presence.close)
+        parts.presence.open()
+        ending.push_async_callback(parts.keeper.close)
+        await parts.keeper.open()
+        upkeep = Tasks()
+        upkeep.spawn(forget_expired(parts))
+        ending.push_async_callback(upkeep.cancel)
         yield
-    finally:
-        forgetting.cancel()
-        await parts.keeper.close()
-        await parts.presence.close()
-        await parts.people.notices.finish()
-        for end in parts.world.end:
-            await end()
-        await parts.store.close()
 
 
 async def forget_expired(parts: Parts) -> None:

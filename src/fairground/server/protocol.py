@@ -344,7 +344,8 @@ class Ack(_Message, frozen=True, tag="ack"):
 
 
 class Nack(_Message, frozen=True, tag="nack"):
-    """Refused; unless the code is `storage`, nothing has happened. `version` is the latest for the viewer: whoever has less should watch again."""
+    """Refused; unless the code is `storage`, nothing has happened. `version` is the latest for the viewer:
+    whoever has less should watch again."""
 
     cmd_id: str
     table: str

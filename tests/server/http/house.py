@@ -111,7 +111,7 @@ class House:
             Push(self.store, "mailto:host@example.org", sender=self.service),
             self.outbox,
         )
-        self.app: Front = make_app(settings, world, self.people)
+        self.app: Front = make_app(settings, world, self.people, client=folder / "no client")
 
     def browser(self, address: str = "10.0.0.1") -> Browser:
         made = Browser(self, address)

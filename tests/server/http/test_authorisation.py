@@ -21,6 +21,8 @@ from tests.server.http.house import (
 )
 from tests.server.people.test_notices import subscription
 
+pytestmark = pytest.mark.pure_only
+
 ROLES = (
     "nobody",  # no session at all
     "expired",  # a session whose time is over
@@ -184,8 +186,7 @@ def routes_of(house: House) -> set[tuple[str, str]]:
             for method in route.methods - {"OPTIONS", "HEAD"}:
                 path = route.path_format
                 found.add((method, "/pages/{file_path:path}" if path.startswith("/pages") else path))
-    # The web client is there or not, depending on whether it was built.
-    return {(method, path) for method, path in found if not path.startswith(("/assets", "/favicon"))}
+    return found
 
 
 @pytest.fixture

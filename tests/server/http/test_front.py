@@ -20,6 +20,8 @@ from fairground.server.http.limits import LocalLimiter, RedisLimiter, network_of
 from fairground.server.settings import Limits
 from fairground.server.store.base import StoreError
 
+pytestmark = pytest.mark.pure_only
+
 JSON = {"Content-Type": "application/json"}
 
 

@@ -164,11 +164,7 @@ async def test_a_built_client_is_served_and_its_assets_are_kept(tmp_path: Path) 
         assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
 
 
-async def test_without_a_client_the_page_says_where_the_documentation_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("fairground.server.app.find_client", lambda: None)
-    house = House(tmp_path, Settings())
+async def test_without_a_client_the_page_says_where_the_documentation_is(house: House) -> None:
     page = await house.browser().get("/")
     assert 'href="/schema"' in page.text
     assert 'href="/verify"' in page.text

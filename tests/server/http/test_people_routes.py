@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import httpx
+import pytest
 from tests.server.http.house import HOME, PASSWORD, House, new_table, open_house
 from tests.server.people.authenticator import Authenticator
 from tests.server.people.test_notices import FIREFOX, subscription
+
+pytestmark = pytest.mark.pure_only
 
 
 def cookie_of(answer: httpx.Response) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 import requests
 import schemathesis
 import uvicorn
@@ -29,6 +30,8 @@ from tests.server.http.house import ROOMY, House
 
 from fairground.server.http.front import Front
 from fairground.server.settings import Settings, Times
+
+pytestmark = pytest.mark.pure_only
 
 EXAMPLES = 5
 CHECKS = [

@@ -196,6 +196,20 @@ async def test_a_log_that_was_touched_is_not_sound(house: House) -> None:
     assert proof["problems"]
 
 
+async def test_a_person_has_few_tables_with_bots_at_once(house: House) -> None:
+    ann = await house.guest()
+    most = house.settings.limits.bot_tables
+    tables = [await new_table(ann) for _ in range(most + 1)]
+    for table in tables[:most]:
+        await ann.did(table, "bot", seat=1, kind="random")
+    refused = await ann.command(tables[most], "bot", seat=1, kind="random")
+    assert (refused.status_code, refused.json()["code"]) == (409, "not-now")
+    # More bots at a table that has one are no more tables.
+    await ann.did(tables[0], "bot", seat=1, kind="greedy")
+    await ann.did(tables[0], "close")
+    await ann.did(tables[most], "bot", seat=1, kind="random")
+
+
 async def test_wrong_options_of_a_table_are_refused_with_a_sentence(house: House) -> None:
     ann = await house.guest()
     for body, word in (

@@ -20,6 +20,8 @@ from fairground.server.people.errors import (
 from fairground.server.people.passwords import WAITING, Passwords
 from fairground.server.settings import Settings
 
+pytestmark = pytest.mark.pure_only
+
 
 class NoSeats:
     """Tables at which nobody sits; remembers who left."""

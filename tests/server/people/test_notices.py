@@ -8,8 +8,11 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
+import http_ece  # type: ignore[import-untyped]
 import msgspec
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from pywebpush import WebPushException  # type: ignore[import-untyped]
 from tests.server.people.authenticator import text
 from tests.server.people.world import World
@@ -19,6 +22,8 @@ from fairground.server.people.mail import HookMail, MailFailed, SmtpMail, make_m
 from fairground.server.people.push import MOST, Push
 from fairground.server.settings import Mail
 from fairground.server.store.base import Notice, Person
+
+pytestmark = pytest.mark.pure_only
 
 FIREFOX = "https://updates.push.services.mozilla.com/wpush/v2/"
 
@@ -184,6 +189,44 @@ async def test_mail_that_cannot_be_sent_disturbs_nobody(
 
 
 # Real ways out
+
+
+class PushPost(http.server.BaseHTTPRequestHandler):
+    """A push service that takes one message."""
+
+    taken: list[tuple[dict[str, str], bytes]]
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.taken.append(({name.lower(): value for name, value in self.headers.items()}, body))
+        self.send_response(201)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+async def test_a_real_push_is_signed_by_the_server_and_readable_by_the_browser_alone(world: World) -> None:
+    PushPost.taken = []
+    browser = ec.generate_private_key(ec.SECP256R1())
+    point = browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    shared = bytes(range(16))
+    with http.server.HTTPServer(("127.0.0.1", 0), PushPost) as server:
+        thread = threading.Thread(target=server.handle_request)
+        thread.start()
+        endpoint = f"http://127.0.0.1:{server.server_port}/push"
+        keys = {"p256dh": text(point), "auth": text(shared)}
+        await world.store.add_push("ann", endpoint, {"endpoint": endpoint, "keys": keys})
+        push = Push(world.store, "mailto:host@example.org")
+        await push.send("ann", "Your turn: T")
+        thread.join()
+    [(headers, body)] = PushPost.taken
+    assert headers["ttl"] == "43200"
+    assert headers["authorization"].startswith("vapid t=")
+    assert headers["authorization"].split("k=")[1] == await push.public_key()
+    assert b"Your turn" not in body
+    opened = http_ece.decrypt(body, private_key=browser, auth_secret=shared, version="aes128gcm")
+    assert opened == b"Your turn: T"
 
 
 class Post(http.server.BaseHTTPRequestHandler):

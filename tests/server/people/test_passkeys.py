@@ -12,6 +12,8 @@ from fairground.server.people.errors import BadPasskey, LastKey, LoginTaken, NoA
 from fairground.server.people.passkeys import shown_key
 from fairground.server.store.base import Person
 
+pytestmark = pytest.mark.pure_only
+
 HOME = "https://games.example.org"
 
 

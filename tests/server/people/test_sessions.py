@@ -7,6 +7,8 @@ from tests.server.people.world import PASSWORD, World
 
 from fairground.server.people.sessions import NoSession, shown_id, token_of
 
+pytestmark = pytest.mark.pure_only
+
 
 async def test_a_session_ends_for_good(world: World) -> None:
     ann = await world.people.accounts.guest("Ann")

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-
-from fairground.server import protocol
 from tests.server.simulation.mirror import Mirror
 from tests.server.simulation.network import Connection
+
+from fairground.server import protocol
 
 PATIENCE = 2.0  # seconds before a command is sent again
 FINAL = {"stale", "illegal", "not-now", "nothing-to-undo", "not-seated", "no-table"}
@@ -41,8 +41,8 @@ class SimulatedClient:
         self._connection: Connection | None = None
         self._pending: Command | None = None
         self._stale = False
+        self._refused = False
         self._news = asyncio.Event()
-        self.patient = False  # towards the end: plays on, and does nothing else
 
     @property
     def over(self) -> bool:
@@ -58,6 +58,10 @@ class SimulatedClient:
                 self._stale = True
             if self._stale:
                 self._watch()
+            if self._refused:
+                # Whatever was refused is not tried again at once.
+                self._refused = False
+                await asyncio.sleep(0.3)
             if self._pending is not None:
                 self._send(self._pending.message)
             elif self.mirror.prompt is not None:
@@ -131,6 +135,7 @@ class SimulatedClient:
             command.acks.append(message["version"])
         else:
             command.nacks.append(message["code"])
+            self._refused = True
         if command is self._pending and (message["type"] == "ack" or message["code"] in FINAL):
             self._pending = None
             # Acknowledged, but not seen yet: look again unless the news is on its way.
@@ -144,18 +149,16 @@ class SimulatedClient:
         assert mirror.prompt is not None
         assert mirror.you is not None
         cmd_id = f"c{len(self.commands)}"
-        if not self.patient and mirror.undo and rng.random() < 0.15:
+        if mirror.undo and rng.random() < 0.15:
             self._begin(Command(protocol.Undo(cmd_id, mirror.table), None))
             return
-        if not self.patient and rng.random() < 0.05:
+        if rng.random() < 0.05:
             # Somebody else's seat, or a question that is not asked.
             self._send(protocol.Play("bad", mirror.table, (mirror.you + 1) % 4, 0, {"do": "lay"}))
         option = rng.choice(mirror.prompt["options"])
         version = mirror.prompt["version"]
         action = option["action"]
-        self._begin(
-            Command(protocol.Play(cmd_id, mirror.table, mirror.you, version, action), version)
-        )
+        self._begin(Command(protocol.Play(cmd_id, mirror.table, mirror.you, version, action), version))
 
     def _begin(self, command: Command) -> None:
         self.commands[command.message.cmd_id] = command

@@ -44,3 +44,12 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         ready.rotate(place)
         if not handle._cancelled:
             handle._run()
+
+    def end(self) -> None:
+        """Ends whatever is still going on, and the loop."""
+        while left := asyncio.all_tasks(self):
+            for task in left:
+                task.cancel()
+            self.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+        asyncio.set_event_loop(None)
+        self.close()

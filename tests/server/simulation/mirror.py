@@ -43,7 +43,7 @@ class Mirror:
         if self.version is None or message["since"] > self.version:
             return False
         if message["since"] < self.version:
-            return message["version"] <= self.version
+            return bool(message["version"] <= self.version)
         self.version = message["version"]
         self.prompt = message["prompt"]
         self.undo = message["undo"]

@@ -11,6 +11,18 @@ from typing import Any, NamedTuple
 
 import msgspec
 from tests.engine.toy import HIGH_CARD
+from tests.server.simulation.clients import SimulatedClient
+from tests.server.simulation.loop import VirtualLoop
+from tests.server.simulation.network import FAIR, Connection, Weather
+from tests.server.simulation.store import Disk, SimulatedStore
+from tests.server.simulation.world import (
+    Cable,
+    CableBus,
+    LoopClock,
+    LoopThinker,
+    QuietNotifier,
+    SeededSecrets,
+)
 
 from fairground.engine.game import Game
 from fairground.server.hub import Hub
@@ -24,16 +36,11 @@ from fairground.server.tables.commands import Who
 from fairground.server.tables.entries import Played, Seated, Undone, happening
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import LiveTable
-from tests.server.simulation.clients import SimulatedClient
-from tests.server.simulation.loop import VirtualLoop
-from tests.server.simulation.network import FAIR, Connection, Weather
-from tests.server.simulation.store import Disk, SimulatedStore
-from tests.server.simulation.world import Cable, CableBus, LoopClock, LoopThinker, QuietNotifier, SeededSecrets
 
 GAMES: dict[str, Game] = {HIGH_CARD.id: HIGH_CARD}
 TABLE = "the-table"
 STORM = 12.0  # seconds for which things go wrong
-LONGEST = 600.0  # seconds after which everything must be over
+LONGEST = 240.0  # seconds after which everything must be over
 
 
 class Violation(AssertionError):
@@ -199,18 +206,7 @@ def run(seed: int, plant: Callable[[World], None] | None = None) -> Outcome:
     try:
         return loop.run_until_complete(_evening(loop, seed, plant))
     finally:
-        _clear(loop)
-        asyncio.set_event_loop(None)
-        loop.close()
-
-
-def _clear(loop: VirtualLoop) -> None:
-    """Ends whatever a broken run left behind."""
-    left = asyncio.all_tasks(loop)
-    for task in left:
-        task.cancel()
-    if left:
-        loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+        loop.end()
 
 
 async def _evening(loop: VirtualLoop, seed: int, plant: Callable[[World], None] | None) -> Outcome:

@@ -189,7 +189,11 @@ class SimulatedStore:
 
     async def lines(self, table: str, after: int, limit: int) -> list[Line]:
         await self._read()
-        return self._shelf(table).lines[after + 1 :][:limit]
+        return self._shelf(table).lines[after + 1 :][-limit:]
+
+    async def line(self, table: str, n: int) -> Line | None:
+        await self._read()
+        return next((line for line in self._shelf(table).lines if line.n == n), None)
 
     async def mute(self, person: str, other: str, muted: bool) -> None:
         def change() -> None:

@@ -71,8 +71,10 @@ def test_the_events_step_has_three_sections() -> None:
 
 @pytest.mark.rule("unfair.core.steps.own-events-play-section")
 def test_turns_go_round_with_one_event_each_until_all_pass_in_succession() -> None:
-    match = at('section = "play"', 'hand = ["Merch", "Media Blitz"]', 'hand = ["Instant Karma", "Merch"]')
-    play(match, "pass", "play Merch", "play Media Blitz")
+    hands = ('hand = ["Merch", "Media Blitz"]', 'hand = ["Instant Karma", "Merch"]')
+    match = play(at('section = "play"', *hands), "pass", "play Merch", "pass")
+    assert asked(match) == (1, "events")
+    match = play(at('section = "play"', *hands), "pass", "play Merch", "play Media Blitz")
     assert asked(match) == (0, "half")
     play(match, "option 0", "play Instant Karma")
     # Whoever has passed before may still play; only passes in succession end the section.

@@ -146,7 +146,6 @@ def test_the_view_tells_how_parks_stand() -> None:
         {
             "space": 1,
             "name": "Carousel",
-            "card": view["players"][0]["attractions"][0]["card"],
             "icons": 2,
             "closed": False,
             "upgrades": ["Fountain"],
@@ -155,7 +154,6 @@ def test_the_view_tells_how_parks_stand() -> None:
         {
             "space": 3,
             "name": "Corkscrew",
-            "card": view["players"][0]["attractions"][1]["card"],
             "icons": 1,
             "closed": True,
             "upgrades": [],

@@ -151,7 +151,7 @@ def test_western_theme_brings_a_quality_upgrade_for_free(own: str, table: str) -
     match = position(mine, table=table + '\npark-deck = ["Snack Bar"]', cards=BUILDER)
     play(match, "pick Builder", "pick Western Theme", "yes")
     if asked(match) == (0, "pick"):
-        # Only what is a quality upgrade is offered.
+        # Where a hand plays a part one is asked; only what is a quality upgrade is offered.
         assert options(match) == ["pick Gold Nugget"]
         play(match, "pick Gold Nugget")
     assert park(match, 0)[0] == "1: Carousel + Western Theme + Gold Nugget"
@@ -173,9 +173,7 @@ def test_gold_is_found_and_spent() -> None:
     assert (hand(found, 0), discards(found)) == (["Gold Nugget"], ["Carousel"])
     mine = 'hand = ["Corkscrew"]\npark = ["Railroad Baron", "1: Carousel + Gold Nugget"]'
     spent = position(mine, table='park-deck = ["Snack Bar"]')
-    play(spent, "pick Railroad Baron")
-    if asked(spent) == (0, "pick"):
-        play(spent, "pick Corkscrew")
+    play(spent, "pick Railroad Baron", "pick Corkscrew")
     assert park(spent, 0)[:2] == ["1: Carousel", "2: Corkscrew"]
     assert hand(spent, 0) == ["Snack Bar"]
     # Without gold nothing is built.

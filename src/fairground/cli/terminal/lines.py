@@ -54,7 +54,7 @@ def titled(thing: View) -> tuple[str, str]:
     """Something with a name: the name, and all else that is known of it."""
     title = str(thing.get("name") or thing.get("id") or "")
     facts = {name: fact for name, fact in thing.items() if name not in THING_KEYS}
-    text = str(facts.pop("text", ""))
+    text = " / ".join(str(facts.pop("text", "")).splitlines())
     told = ", ".join(phrases(facts))
     return title, f"{text} ({told})" if text and told else text or told
 

@@ -194,7 +194,7 @@ class FairGame(Game):
         return "No other card" if ask is not None and ask.prompt == "claim-next" else "Take nothing"
 
     def touches(self, state: State, seat: int, code: int) -> list[int]:
-        return [code - TAKE] if code >= TAKE else []
+        return [code - TAKE] if TAKE <= code < DECLINE else []
 
     # Reading a state
 

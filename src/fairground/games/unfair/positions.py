@@ -6,7 +6,8 @@ what is true of a card stands behind it in brackets:
     park = ["Main Gate", "1: Corkscrew (closed) + Fountain + Giant Loop", "Janitor (unavailable, 2 coins)"]
     buried = ["Snack Bar under Corkscrew"]
 
-Piles are listed from the top. Cards of the match that no zone names lie in the box.
+An event in a park is pinned. Piles are listed from the top. Cards of the match that no zone names lie in the
+box.
 """
 
 from __future__ import annotations

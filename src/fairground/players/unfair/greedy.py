@@ -1,4 +1,4 @@
-"""Takes the action after which its park promises most, whole actions at a time."""
+"""Takes the action after which its park promises most, one whole action at a time."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from fairground.games.unfair.play.state import UnfairState
 from fairground.players.base import Player, ask_of
 from fairground.players.unfair.lookahead import ORDER, Lookahead
 
-TRIES: Final = 12  # answers within an action that are tried for one option
+# Answers within an action that are tried for one option.
+TRIES: Final = 12
 # What can be done on a turn without using an action.
 FREE: Final = (turn.LOAN, turn.SELL_SHOWCASE, turn.SELL_MEDAL)
 
 
 class UnfairGreedy(Player):
-    """Looks one whole action ahead. Options are tried in heats, each in a world of its own; the best part goes
-    on to the next."""
+    """Options are tried in heats, each in a world of its own; the best go on to the next heat."""
 
     kind = "greedy"
     summary = "Takes the action that promises most for its park at once; plans nothing."
-    heats: ClassVar[tuple[int, ...]] = (3,)  # how many options go on after each world
+    heats: ClassVar[tuple[int, ...]] = (3,)  # how many options go on after each heat but the last
     depth: ClassVar[int] = 2
 
     def think(self, world: State, seat: int, rng: Rng) -> int:
@@ -32,17 +32,16 @@ class UnfairGreedy(Player):
         ask = ask_of(world, seat)
         if ask.prompt == ORDER:
             return ask.options[0]
-        free = self._free_dealing(world, seat, ask)
-        if free >= 0:
-            return free
+        if ask.prompt == turn.PARK:
+            free = self._free_dealing(world, seat, ask)
+            if free >= 0:
+                return free
         field = [code for code in ask.options if self.considers(world, seat, code)] or ask.options
-        rivals = not is_own_turn(world, seat)
         totals = dict.fromkeys(field, 0.0)
         sample = world
-        for left in (*self.heats, 1):
+        for heat, left in enumerate((*self.heats, 1)):
             for code in field:
-                look = Lookahead(seat, self.depth, TRIES, rivals or code >= turn.USE)
-                totals[code] += look.value(sample, code)
+                totals[code] += self.value(sample, seat, code, heat)
             # Of equals the first: options that say no come before others.
             field = sorted(field, key=lambda code: -totals[code])[:left]
             if len(field) == 1:
@@ -50,18 +49,26 @@ class UnfairGreedy(Player):
             sample = self._other_world(world, seat, rng)
         return field[0]
 
-    def _free_dealing(self, world: UnfairState, seat: int, ask: Ask) -> int:
-        """A dealing without an action that makes the seat better off at once, or -1."""
-        if ask.prompt == turn.PARK:
-            now = worth(world, seat)
-            for code in ask.options:
-                if code in FREE and Lookahead(seat, 0, 0, False).value(world, code) > now:
-                    return code
-        return -1
-
     def considers(self, world: UnfairState, seat: int, code: int) -> bool:
         """Whether an option is tried at all. What was built is not torn down again."""
         return code not in FREE and not turn.DEMOLISH <= code < turn.USE
+
+    def value(self, world: UnfairState, seat: int, code: int, heat: int) -> float:
+        """What an option is worth in a world."""
+        return self.lookahead(world, seat, code).line(world, code).value
+
+    def lookahead(self, world: UnfairState, seat: int, code: int) -> Lookahead:
+        """What a seat does on its turn in the Park step is mostly about its own park."""
+        alone = code < turn.USE and is_own_turn(world, seat)
+        return Lookahead(seat, self.depth, TRIES, not alone)
+
+    def _free_dealing(self, world: UnfairState, seat: int, ask: Ask) -> int:
+        """A dealing without an action that makes the seat better off at once, or -1."""
+        now = worth(world, seat)
+        for code in ask.options:
+            if code in FREE and Lookahead(seat, 0, 0, False).line(world, code).value > now:
+                return code
+        return -1
 
     def _other_world(self, world: UnfairState, seat: int, rng: Rng) -> UnfairState:
         sample = world.redeal(seat, fast_rng(str(rng.below(DICE, 1 << 31)), self.game.streams))
@@ -70,7 +77,7 @@ class UnfairGreedy(Player):
 
 
 def is_own_turn(world: UnfairState, seat: int) -> bool:
-    """Whether a seat is on its turn in the Park step: what it does then is mostly about its own park."""
+    """Whether it is a seat's turn in the Park step."""
     return any(isinstance(frame, ParkTurns) and frame.seat == seat for frame in world.frames)
 
 

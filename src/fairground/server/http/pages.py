@@ -28,9 +28,10 @@ def html_page(file: Path) -> Response[bytes]:
     return Response(file.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
-def find_client() -> Path | None:
-    """The folder of the built web client, if there is one."""
-    return next((folder for folder in CLIENTS if (folder / "index.html").is_file()), None)
+def find_client(given: Path | None) -> Path | None:
+    """The folder of the built web client: the one given, or where it usually is; None if it is not there."""
+    places = CLIENTS if given is None else (given,)
+    return next((folder for folder in places if (folder / "index.html").is_file()), None)
 
 
 def page_routes(client: Path | None) -> list[HTTPRouteHandler | Router]:
@@ -45,8 +46,12 @@ def page_routes(client: Path | None) -> list[HTTPRouteHandler | Router]:
     if client is not None:
         # Names of assets change with their contents.
         routes.append(static("/assets", client / "assets", YEAR))
-        routes += [single(file) for file in sorted(client.iterdir()) if file.is_file() and file != start]
+        routes += [single(file) for file in sorted(client.iterdir()) if is_page_file(file) and file != start]
     return routes
+
+
+def is_page_file(file: Path) -> bool:
+    return file.is_file() and not file.name.startswith(".")
 
 
 def single(file: Path) -> HTTPRouteHandler:

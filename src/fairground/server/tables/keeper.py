@@ -24,15 +24,16 @@ from fairground.server.tables.channels import Channel
 from fairground.server.tables.chat import Chat
 from fairground.server.tables.commands import Bench, Refused, Who
 from fairground.server.tables.driver import GRACE, Driver
-from fairground.server.tables.entries import ACKED, CameBack, Opened, Seated, WentAway
+from fairground.server.tables.entries import ACKED, CameBack, Opened, Rematched, Seated, WentAway
 from fairground.server.tables.shelf import Held, NoTable, Shelf
-from fairground.server.tables.table import PLAYING, SPECTATOR, LiveTable
+from fairground.server.tables.table import PLAYING, SPECTATOR, WAITING, LiveTable
 from fairground.server.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
 TRIES = 8  # how often a command is tried again when another worker was quicker
 LOST_HINT = 5.0  # seconds after which a watched table is read again, should a hint have been lost
+MOST_TABLES = 200  # of one person, that are looked through
 DUE_AT_ONCE = 100  # tables that are woken in one sweep
 
 
@@ -53,6 +54,7 @@ class Keeper:
         self._clock = services.clock
         self._hub = hub
         self._times = settings.times
+        self._bot_tables = settings.limits.bot_tables
         self._shared = shared
         self.games = all_games() if games is None else games
         self._tasks = Tasks()
@@ -79,7 +81,7 @@ class Keeper:
 
     # Making tables
 
-    async def create(self, who: Who, game: str, options: TableOptions, title: str = "") -> str:
+    async def create(self, who: Who, game: str, options: TableOptions) -> str:
         """Makes a table, with its host on the first seat; returns its id. Raises `Refused`."""
         if game not in self.games:
             raise Refused(Code.UNKNOWN, f"there is no game '{game}'")
@@ -155,6 +157,8 @@ class Keeper:
             try:
                 bench = Bench(self._clock.now(), self._times.absent)
                 draft = commands.draft(table, who, command, bench)
+                if isinstance(command, protocol.SetBot) and command.kind is not None:
+                    await self._check_bot_tables(who, held.id)
             except Refused as refused:
                 done = await self._store.entry_of(held.id, key)
                 if done is not None:
@@ -180,6 +184,18 @@ class Keeper:
             await self._changed(held, table.waiting)
             return Ack(command.cmd_id, held.id, acked)
         return _nack(command, Refused(Code.STORAGE, "too much happens at once; try again"), 0)
+
+    async def _check_bot_tables(self, who: Who, table: str) -> None:
+        """Nobody lets bots think at many tables at once. Raises `Refused`."""
+        busy = 0
+        for other in await self._store.tables_of(who.id, MOST_TABLES):
+            if other.id == table or other.phase not in (WAITING, PLAYING):
+                continue
+            if other.card["host"] == who.id and any(seat["bot"] for seat in other.card["seats"]):
+                busy += 1
+        if busy >= self._bot_tables:
+            reason = f"you have {busy} tables with bots already; play one to its end or close it"
+            raise Refused(Code.NOT_NOW, reason)
 
     async def _open_rematch(self, table: LiveTable, who: Who, what: object) -> None:
         """Makes the table of the next match: bots and whoever asks sit as before, the others are welcome."""

@@ -112,7 +112,6 @@ def attractions(state: UnfairState, seat: int) -> list[dict[str, Any]]:
         {
             "space": state.space[card],
             "name": state.table.faces[card].name,
-            "card": card,
             "icons": icon_size(state, card),
             "closed": bool(state.down[card]),
             "upgrades": [state.table.faces[part].name for part in state.attached(card)],

@@ -16,6 +16,9 @@ from fairground.games.unfair.play.state import UnfairState
 
 # Stars that a park usually gains in a round, so that capacity is wanted before it is short.
 GROWTH: Final = 3
+# The chance that an attack closes the best attraction for a round, for each event in the hands of others.
+CLOSED_BY_EVENT: Final = 0.06
+MOST_CLOSED: Final = 0.3
 # Coins that lie on a card can only be had later.
 ON_A_CARD: Final = 0.6
 # What an ability is worth in coins a round, by when it applies, where nothing better is known.
@@ -58,15 +61,31 @@ def prospect(state: UnfairState, seat: int) -> Prospect:
             at_once += coins
             if state.unfair.printed[card].deck != codes.EVENT_DECK:
                 others += coins
-    later = [
-        min(stars + GROWTH * ahead, capacity) * rate + others
-        for ahead in range(1, rounds + 1)
-    ]
+    risk = threat(state, seat)
+    later = [min(stars + GROWTH * ahead, capacity) * rate + others - risk for ahead in range(1, rounds + 1)]
     if state.step > codes.PARK_STEP:
         return Prospect(0.0, later)
     if is_disturbed(state, seat):
         stars, capacity = drawn_in(state, seat, False)
     return Prospect(min(stars, capacity) * rate + at_once, later)
+
+
+def threat(state: UnfairState, seat: int) -> float:
+    """The coins a round that attacks of others may cost: as events are aimed at the attraction with the most
+    stars, those who spread their stars lose less. How many events others hold is public."""
+    events = 0
+    for other in range(state.table.seats):
+        if other != seat:
+            for card in state.hand(other):
+                events += state.unfair.printed[card].deck == codes.EVENT_DECK
+    if not events:
+        return 0.0
+    stars: dict[int, int] = {}
+    for card in state.park(seat):
+        root = state.host[card] if state.host[card] >= 0 else card
+        if state.space[root] > 0:
+            stars[root] = stars.get(root, 0) + max(state.unfair.printed[card].stars, 0)
+    return min(CLOSED_BY_EVENT * events, MOST_CLOSED) * max(stars.values(), default=0)
 
 
 def is_disturbed(state: UnfairState, seat: int) -> bool:

@@ -25,12 +25,12 @@ ANY_CARD: Final = -102
 KIND: Final = -1000  # - the number of a noun: how cards of its kind are noted beside those that can be built
 
 # The chance to build what is in hand, in the Market, or needs something else than cards.
-FROM_HAND: Final = 0.97
-FROM_MARKET: Final = 0.88
+FROM_HAND: Final = 0.94
+FROM_MARKET: Final = 0.82
 BY_LUCK: Final = 0.35
 WITHOUT_ROOM: Final = 0.1
 # Cards that a player sees in a round and could have, if nobody else takes them.
-SEEN_IN_A_ROUND: Final = 7.0
+SEEN_IN_A_ROUND: Final = 5.0
 # How many times the missing cards' actions there must be for a plan to be safe.
 SLACK: Final = 1.5
 
@@ -46,6 +46,7 @@ class Survey:
         "market",
         "park",
         "park_cards",
+        "planned",
         "ribbons",
         "room",
         "rounds",
@@ -56,6 +57,7 @@ class Survey:
     def __init__(self, state: UnfairState, seat: int, actions: int) -> None:
         self.seat: int = seat
         self.actions: int = actions  # left in the game
+        self.planned: float = 0.0  # of these, what blueprints looked at so far will use
         self.rounds: float = actions / max(state.unfair.figures.actions, 1)
         self.hand: int = _bits(state.hand(seat)) | _bits(state.zones[own_zone(SHOWCASE, seat)])
         self.market: int = _bits(state.zones[MARKET])
@@ -139,12 +141,15 @@ def blueprint_worth(state: UnfairState, seat: int, card: int, survey: Survey) ->
 
 
 def _chance(state: UnfairState, seat: int, card: int, sides: list[list[int]], survey: Survey) -> float:
-    """The chance that one side of an OR will be met: that of the likeliest."""
-    best = 0.0
+    """The chance that one side of an OR will be met: that of the likeliest, whose actions are then planned."""
+    best = actions = 0.0
     context = view_of(seat, card, [])
     for side in sides:
         missing = missing_of(state, context, side, survey)
-        best = max(best, chance_of_all(state.unfair, missing, survey))
+        chance = chance_of_all(state.unfair, missing, survey)
+        if chance > best:
+            best, actions = chance, chance * len(missing)
+    survey.planned += actions
     return best
 
 
@@ -152,9 +157,10 @@ def chance_of_all(table: UnfairTable, missing: list[int], survey: Survey) -> flo
     """The chance to build all that is missing before the game ends."""
     if not missing:
         return 1.0
-    if len(missing) > survey.actions:
+    actions = survey.actions - survey.planned
+    if len(missing) > actions:
         return 0.0
-    chance = min(1.0, survey.actions / (len(missing) * SLACK))
+    chance = min(1.0, actions / (len(missing) * SLACK))
     for place, wanted in enumerate(missing):
         chance *= _chance_of_one(table, wanted, missing[:place].count(wanted), survey)
     return chance
@@ -197,7 +203,8 @@ def missing_of(state: UnfairState, context: Context, side: list[int], survey: Su
     for number in side:
         dot = state.unfair.program.dots[number]
         if dot.condition != codes.NONE:
-            if not holds(state, context, context.owner, dot.condition):
+            # What holds now, such as many coins, may hold no more when it counts.
+            if survey.actions > 0 or not holds(state, context, context.owner, dot.condition):
                 missing.append(LUCK_NEEDED)
             continue
         for _ in range(dot.count):

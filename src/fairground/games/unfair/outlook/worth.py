@@ -20,7 +20,7 @@ from fairground.games.unfair.scoring.panoramas import panorama_points
 from fairground.games.unfair.scoring.wildcards import blueprints_of
 
 # A coin that can still be spent is worth this much more than at the end, for the first coins of an action.
-SPENDING: Final = 1.3
+SPENDING: Final = 0.8
 PRICE: Final = 5.0  # what an action usually costs
 # A card in hand, in points: a Park card to choose from, and an event, which may wait until it is needed.
 PARK_CARD: Final = 0.5

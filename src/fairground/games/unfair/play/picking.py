@@ -39,6 +39,13 @@ def candidates(state: UnfairState, work: Work, step: Step) -> list[int]:
     context = work.context
     seat = seat_meant(state, context, work.actor, step.who)
     found = [card for card in cards_of(state, context, seat, step.noun) if card not in work.picked]
+    if work.blocked:
+        # Nobody can reach for the cards of one who blocked (unfair.core.block.not-cancelled).
+        found = [
+            card
+            for card in found
+            if state.owner(card) in (-1, seat) or not work.blocked >> state.owner(card) & 1
+        ]
     if not noun.free_choice and noun.superlative == codes.NONE:
         ability = work.script(state)
         context.judge = seat
@@ -105,8 +112,8 @@ def _take(work: Work, step: Step, may_be_none: bool) -> None:
 
 
 def _is_unseen(state: UnfairState, chooser: int, cards: list[int]) -> bool:
-    """Whether somebody picks among cards whose faces they do not know: then luck decides."""
-    return not any(state.knows(chooser, card, state.where[card]) for card in cards)
+    """Whether somebody picks among cards whose faces they do not all know: then luck decides."""
+    return not all(state.knows(chooser, card, state.where[card]) for card in cards)
 
 
 def draw_unseen(state: UnfairState, work: Work) -> None:

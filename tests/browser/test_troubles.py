@@ -1,0 +1,104 @@
+"""What can go wrong for a person, and what the client makes of it."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import People
+from tests.browser.people import Person
+from tests.browser.serving import Server
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that this test alone stops and starts."""
+    running = Server(tmp_path_factory.mktemp("own"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_the_match_goes_on_after_the_server_was_restarted(
+    people: People, own_server: Server, how: signal.Signals
+) -> None:
+    person: Person = people(at=own_server)
+    person.play_bots("Fair Game", 2)
+    person.wait_for_turn()
+    log = person.page.get_by_role("log").locator("li")
+    seen = log.count()
+    own_server.stop(how)
+    expect(person.page.get_by_text("The connection is lost")).to_be_visible()
+    own_server.start()
+    expect(person.page.get_by_text("The connection is lost")).to_be_hidden()
+    assert log.count() >= seen
+    person.answer()
+    person.wait_for_turn()
+
+
+def test_an_ended_session_is_said_plainly(people: People, own_server: Server) -> None:
+    person: Person = people(at=own_server)
+    person.play_bots("Fair Game", 2)
+    person.page.context.clear_cookies()
+    own_server.stop()
+    own_server.start()
+    expect(person.page.get_by_text("Your session is over")).to_be_visible()
+    person.page.get_by_role("button", name="Reload").click()
+    expect(person.page.locator("main")).to_contain_text("gone")
+
+
+def test_a_table_that_is_not_there(people: People) -> None:
+    person: Person = people()
+    person.page.goto(f"{person.url}/#/table/never")
+    expect(person.page.get_by_role("heading", name="This table is gone")).to_be_visible()
+    person.page.get_by_role("link", name="To the lobby").click()
+    expect(person.game("Unfair")).to_be_visible()
+
+
+def test_two_tabs_on_one_seat_show_the_same(people: People) -> None:
+    person: Person = people()
+    person.play_bots("Fair Game", 2)
+    person.wait_for_turn()
+    second = Person(person.page.context.new_page(), person.url)
+    second.page.goto(person.page.url)
+    second.wait_for_turn()
+    assert second.question() == person.question()
+    person.answer()
+    version = person.page.locator(".bar").get_attribute("data-version")
+    expect(second.page.locator(".bar")).to_have_attribute("data-version", version or "")
+    assert second.problems == []
+
+
+def test_the_back_button_leaves_the_table_and_comes_back(people: People) -> None:
+    person: Person = people()
+    person.play_bots("Fair Game", 2)
+    person.page.go_back()
+    expect(person.game("Unfair")).to_be_visible()
+    expect(person.page.get_by_role("heading", name="Your tables")).to_be_visible()
+    person.page.go_forward()
+    expect(person.page.locator(".match")).to_be_visible()
+
+
+def test_a_very_long_name_fits(people: People) -> None:
+    person: Person = people(width=360, height=740)
+    expect(person.game("Unfair")).to_be_visible()
+    person.page.goto(f"{person.url}/#/account")
+    person.page.get_by_label("Name").fill("Wolfeschlegelsteinhausenbergerdorffvvvvv"[:40])
+    person.page.get_by_role("button", name="Save").click()
+    expect(person.page.get_by_text("Saved.")).to_be_visible()
+    person.page.goto(f"{person.url}/#/")
+    person.play_bots("Unlucky Adventurers", 6)
+    person.wait_for_turn()
+    assert person.overflow() <= 0
+
+
+def test_a_refused_wish_is_explained_and_nothing_is_lost(people: People) -> None:
+    person: Person = people()
+    card = person.game("Fair Game")
+    card.get_by_role("button", name="Play with friends").click()
+    person.page.get_by_label("dice sets", exact=True).fill("mud")
+    person.page.get_by_role("button", name="Open the table").click()
+    expect(person.page.get_by_role("alert")).to_contain_text("mud")

@@ -1,0 +1,186 @@
+"""Before a match: seats, bots, options, invitations, the start, and another match after it."""
+
+from __future__ import annotations
+
+from tests.server.tables.table_world import House, code, story
+
+from fairground.server.protocol import (
+    Ack,
+    Close,
+    Contribute,
+    Kick,
+    Leave,
+    Rematch,
+    SetBot,
+    SetOptions,
+    Sit,
+    Start,
+    TableOptions,
+    Watch,
+)
+
+
+@story
+async def test_host_sits_and_others_need_the_invitation() -> None:
+    house = await House().open()
+    await house.table("ann", bots=1)
+    assert code(await house.do("bo", Sit)) == "no-table"
+    assert code(await house.do("bo", Sit, invite="guess")) == "no-table"
+    table = await house.live()
+    assert [chair.person for chair in table.chairs] == ["ann", None]
+    await house.do("ann", SetBot, 1, None)
+    assert isinstance(await house.do("bo", Sit, invite=table.opened.invite), Ack)
+    assert code(await house.do("bo", Sit)) == "seat-taken"
+    assert isinstance(await house.do("bo", Leave), Ack)
+    assert (await house.live()).chairs[1].free
+
+
+@story
+async def test_public_tables_are_open_to_all() -> None:
+    house = await House().open()
+    await house.table("ann", bots=1, public=True)
+    await house.do("ann", SetBot, 1, None)
+    assert isinstance(await house.do("bo", Sit, 1), Ack)
+    assert code(await house.do("cy", Sit)) == "seat-taken"
+    listed = await house.store.public_tables(["waiting"], 10)
+    assert [summary.id for summary in listed] == [house.id]
+    assert listed[0].people == ("ann", "bo")
+
+
+@story
+async def test_only_the_host_arranges_the_table() -> None:
+    house = await House().open()
+    await house.table("ann", "bo")
+    for kind, fields in ((SetBot, (1, "greedy")), (Start, ()), (Close, ()), (Kick, (0,))):
+        assert code(await house.do("bo", kind, *fields)) == "not-host"
+    assert code(await house.do("bo", SetOptions, TableOptions(seats=2))) == "not-host"
+    assert code(await house.do("ann", SetBot, 1, "greedy")) == "seat-taken"
+    assert code(await house.do("ann", SetBot, 7, "greedy")) == "unknown"
+
+
+@story
+async def test_a_host_who_leaves_is_followed_by_the_next() -> None:
+    house = await House().open()
+    await house.table("ann", "bo")
+    await house.do("ann", Leave)
+    assert (await house.live()).host == "bo"
+    assert isinstance(await house.do("bo", SetBot, 0, "greedy"), Ack)
+
+
+@story
+async def test_options_must_fit_the_game() -> None:
+    house = await House().open()
+    await house.table("ann", "bo")
+    bad = await house.do("ann", SetOptions, TableOptions(seats=9))
+    assert code(bad) == "bad-options"
+    assert (
+        code(await house.do("ann", SetOptions, TableOptions(seats=2, game={"tone": "loud"}))) == "bad-options"
+    )
+    assert code(await house.do("ann", SetOptions, TableOptions(seats=3, stand_in="genius"))) == "unknown"
+    assert isinstance(await house.do("ann", SetOptions, TableOptions(seats=3)), Ack)
+    assert len((await house.live()).chairs) == 3
+    await house.do("ann", SetBot, 2, "greedy")
+    assert code(await house.do("ann", SetOptions, TableOptions(seats=2))) == "seat-taken"
+
+
+@story
+async def test_a_match_begins_when_all_seats_are_taken() -> None:
+    house = await House().open()
+    await house.table("ann", "bo")
+    await house.do("bo", Leave)
+    assert code(await house.do("ann", Start)) == "not-now"
+    await house.do("ann", SetBot, 1, "random")
+    assert isinstance(await house.do("ann", Start), Ack)
+    assert code(await house.do("ann", Start)) == "not-now"
+    assert code(await house.do("cy", Sit)) == "no-table"
+
+
+@story
+async def test_everybody_may_add_to_the_dice_once() -> None:
+    house = await House().open()
+    await house.table("ann", "bo")
+    commitment = (await house.live()).opened.commitment
+    assert isinstance(await house.do("bo", Contribute, "from Bo"), Ack)
+    assert code(await house.do("bo", Contribute, "again")) == "not-now"
+    await house.do("ann", Start)
+    fair = (await house.live()).fair()
+    assert fair.contributions == ("", "from Bo")
+    assert fair.commitment == commitment
+    assert fair.secret is None
+    await house.play_out()
+    assert (await house.live()).fair().secret == (await house.live()).opened.secret
+
+
+@story
+async def test_whom_the_host_sends_away_stays_away() -> None:
+    house = await House().open()
+    await house.table("ann", "bo", public=True)
+    assert isinstance(await house.do("ann", Kick, 1), Ack)
+    assert code(await house.do("bo", Sit)) == "no-table"
+
+
+@story
+async def test_those_who_watch_see_people_come() -> None:
+    house = await House().open()
+    await house.table("ann", bots=1, public=True)
+    eve = house.guest("eve")
+    mirror = await eve.watch(house.id)
+    assert mirror.you is None
+    await house.do("ann", SetBot, 1, None)
+    await eve.say(Sit("s1", house.id))
+    assert mirror.you == 1
+    assert mirror.info["seats"][1]["name"] == "Eve"
+    assert eve.told[-1]["type"] == "ack" or eve.told[-2]["type"] == "ack"
+
+
+@story
+async def test_only_those_who_sit_there_hear_the_invitation() -> None:
+    house = await House().open()
+    await house.table("ann", "bo", public=True)
+    for name, hears in (("ann", True), ("bo", True), ("eve", False)):
+        heard = await house.guest(name).say(Watch(house.id))
+        assert (heard[-1]["invite"] is not None) is hears
+
+
+@story
+async def test_another_match_takes_bots_and_welcomes_people() -> None:
+    house = await House().open()
+    await house.begun("ann", "bo", bots=1)
+    assert code(await house.do("ann", Rematch)) == "not-now"
+    await house.play_out()
+    assert code(await house.do("eve", Rematch)) == "no-table"
+    assert isinstance(await house.do("bo", Rematch), Ack)
+    old = await house.live()
+    assert code(await house.do("ann", Rematch)) == "not-now"
+    assert old.rematch is not None
+    house.id = old.rematch
+    table = await house.live()
+    assert table.host == "bo"
+    assert [(chair.person, chair.bot) for chair in table.chairs] == [
+        (None, None),
+        ("bo", None),
+        (None, "random"),
+    ]
+    assert isinstance(await house.do("ann", Sit), Ack)
+    assert table.opened.secret != old.opened.secret
+
+
+@story
+async def test_a_closed_table_is_gone() -> None:
+    house = await House().open()
+    await house.table("ann", bots=1, public=True)
+    assert isinstance(await house.do("ann", Close), Ack)
+    assert await house.store.public_tables(["waiting", "closed"], 10) == []
+    assert code(await house.do("bo", Sit)) == "no-table"
+
+
+@story
+async def test_what_is_not_there_and_what_is_private_look_the_same() -> None:
+    house = await House().open()
+    await house.table("ann", bots=1)
+    private = house.id
+    guest = house.guest("eve")
+    hidden = await guest.say(Watch(private))
+    absent = await guest.say(Watch("nothing"))
+    assert hidden[-1] == absent[-1]
+    assert hidden[-1]["code"] == "no-table"
