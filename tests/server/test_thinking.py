@@ -13,6 +13,7 @@ import pytest_asyncio
 from fairground.engine.match import Match
 from fairground.games import all_games, new_match, position
 from fairground.players import make
+from fairground.server.metrics import Metrics
 from fairground.server.services import ThinkingFailed, Thought
 from fairground.server.settings import Thinking
 from fairground.server.thinking import Answer, Process, Quota, ThinkingPool, Turns, choose
@@ -120,6 +121,14 @@ async def test_a_process_that_overruns_is_ended(monkeypatch: pytest.MonkeyPatch)
     assert len(started) == 2
     assert [process._child.returncode for process in started] == [-9, -9]
     await pool.stop()
+
+
+async def test_what_bots_do_is_counted(pool: ThinkingPool) -> None:
+    metrics = Metrics()
+    pool.watched_by(metrics)
+    await pool.choose(a_thought())
+    assert metrics.registry.get_sample_value("fairground_bots_decisions") == 1
+    assert metrics.registry.get_sample_value("fairground_bots_waiting") == 0
 
 
 async def test_a_crash_costs_one_decision_at_most(pool: ThinkingPool) -> None:

@@ -78,8 +78,6 @@ class Rng(Part):
 
     def draw(self, stream: int, sizes: list[int]) -> list[int]:
         """One number below each of `sizes`, in order."""
-        if len(sizes) == 1:
-            return [self.below(stream, sizes[0])]
         if stream == DICE and self.script:
             return [self.below(stream, size) for size in sizes]
         if len(sizes) < len(SIXES) and sizes == SIXES[len(sizes)]:

@@ -197,7 +197,10 @@ class State:
         if self.explicit_chance:
             self.want(stream, sizes)
             return False
-        self.drawn = self.rng.draw(stream, sizes)
+        if len(sizes) == 1:
+            self.drawn = [self.rng.below(stream, sizes[0])]
+        else:
+            self.drawn = self.rng.draw(stream, sizes)
         return True
 
     def want_shuffle(self, stream: int, zone: int) -> None:

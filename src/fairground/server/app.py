@@ -103,6 +103,9 @@ def make_parts(settings: Settings, world: World, given: People | None) -> Parts:
     folk.notices.show = presence.show
     metrics.watch("connections", "Open WebSockets.", hub.connections)
     metrics.watch("tables", "Tables in memory.", keeper.loaded)
+    for part in (world.bus, world.thinker):
+        if isinstance(part, (RedisBus, ThinkingPool)):
+            part.watched_by(metrics)
     return Parts(settings, world, store, folk, services, hub, keeper, presence, metrics)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -17,6 +18,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from fairground.engine.errors import FairgroundError
+from fairground.server.metrics import Metrics
 from fairground.server.services import Hint
 
 CHANNEL = "fairground:hints"
@@ -107,7 +109,10 @@ class RedisBus:
     @property
     def connected(self) -> bool:
         """Whether hints arrive just now."""
-        return asyncio.get_running_loop().time() - self._heard_itself < MISSED_BEATS * self.beat
+        return time.monotonic() - self._heard_itself < MISSED_BEATS * self.beat
+
+    def watched_by(self, metrics: Metrics) -> None:
+        metrics.watch("broker", "1 while the broker answers.", lambda: self.connected)
 
     def _tell(self, hint: Hint) -> None:
         for heard in self._listeners:
@@ -147,10 +152,9 @@ class RedisBus:
                     await self._wake.wait()
 
     async def _receive(self, redis: Redis, subscribed: asyncio.Event) -> None:
-        loop = asyncio.get_running_loop()
         async with redis.pubsub(ignore_subscribe_messages=True) as pubsub:
             await pubsub.subscribe(CHANNEL)
-            self._heard_itself = loop.time()
+            self._heard_itself = time.monotonic()
             self._tell(GAP)
             subscribed.set()
             while self.connected:
@@ -159,7 +163,7 @@ class RedisBus:
                     continue
                 packet = self._decode(message["data"])
                 if packet.sender == self.worker:
-                    self._heard_itself = loop.time()
+                    self._heard_itself = time.monotonic()
                     continue
                 for hint in packet.hints:
                     self._tell(hint)

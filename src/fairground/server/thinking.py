@@ -21,6 +21,7 @@ from fairground.engine.position import Position
 from fairground.engine.saving import load_state
 from fairground.games import get
 from fairground.players import make
+from fairground.server.metrics import Metrics
 from fairground.server.services import Thinker, ThinkingFailed, Thought
 from fairground.server.settings import Thinking
 
@@ -203,6 +204,13 @@ class ThinkingPool(Thinker):
     def waiting(self) -> int:
         """How many decisions wait for a process."""
         return self._turns.length
+
+    def watched_by(self, metrics: Metrics) -> None:
+        metrics.watch("bots_waiting", "Decisions that wait for a process.", lambda: self.waiting)
+        metrics.watch("bots_decisions", "Decisions that bots were asked for.", lambda: self.decisions)
+        metrics.watch("bots_overruns", "Decisions that took too long.", lambda: self.overruns)
+        metrics.watch("bots_crashes", "Bots that failed.", lambda: self.crashes)
+        metrics.watch("bots_seconds", "Time that bots have thought.", lambda: self.seconds)
 
     async def stop(self) -> None:
         for process in (*self._idle, *self._busy):

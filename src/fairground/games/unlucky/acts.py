@@ -277,13 +277,10 @@ class Act(Frame):
             if steps[place] <= LAST_LOSS:
                 mask |= affected(state, self.actor, self.target, self.picks, steps[place + 1])
         mask &= ~(1 << self.actor)
-        if not mask:
-            return 0
-        shields = state.facts.shields
-        for seat in range(state.facts.seats):
-            if mask >> seat & 1 and not state.ready[seat] & WHEN_ATTACKED:
-                if not state.could_hold(seat, shields):
-                    mask &= ~(1 << seat)
+        for option in state.facts.targets[mask]:
+            seat = option - TARGET
+            if not (state.ready[seat] & WHEN_ATTACKED or state.could_hold(seat, state.facts.shields)):
+                mask &= ~(1 << seat)
         return mask
 
     def answer_window(self, state: UnluckyState, seat: int, code: int) -> None:

@@ -105,7 +105,13 @@ class Fight(Frame):
     def winnable(self, state: UnluckyState) -> bool:
         """Whether the hand still holds a winning set: then it must be played, and as no value is below
         zero any card may come next (unlucky.beast.must-win-if-able)."""
-        return self.total + self.in_hand(state) >= state.facts.points[self.beast]
+        left = state.facts.points[self.beast] - self.total
+        values = state.facts.value
+        for card in state.zones[SEATS + 3 * self.seat]:
+            left -= values[card]
+            if left <= 0:
+                return True
+        return left <= 0
 
     def empties_hand(self, state: UnluckyState) -> bool:
         """Whether every way on takes the whole hand (unlucky.resurrection.beast-win-empties)."""

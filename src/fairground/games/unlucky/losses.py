@@ -106,6 +106,7 @@ class Refill(Frame):
         known = state.known
         hand = state.hand(seat)
         deck = state.zones[DECK]
+        eyes = 1 << seat
         while len(hand) < STARTER_HAND:
             if not deck:
                 # With no cards anywhere the hand stays smaller (unlucky.deck.quest-empty).
@@ -113,7 +114,7 @@ class Refill(Frame):
             card = deck.pop()
             if sorts[card] == PLAIN:
                 hand.append(card)
-                known[card] |= 1 << seat
+                known[card] |= eyes
                 continue
             # No Blunder or Encounter is carried out here (unlucky.setup.no-effect-while-dealing).
             state.place(card, PLAYED)

@@ -1,5 +1,5 @@
-"""Playing on until an action is complete: who builds a card also says where, and only then is it seen what the
-park is worth."""
+"""Playing on until an action is complete: who builds a card also says where, and only then is it seen what
+the park is worth."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ class Line(NamedTuple):
 
 
 class Lookahead:
-    """Tries an option of a seat and plays on to the next turn. Every player who is asked on the way takes what
-    is best for them, as far as `depth` questions after one another; what is asked later is answered mildly."""
+    """Tries an option of a seat and plays on to the next turn. Every player who is asked on the way takes
+    what is best for them, as far as `depth` questions after one another; the first option will do for what is
+    asked later."""
 
     def __init__(self, seat: int, depth: int, tries: int, rivals: bool) -> None:
         self.seat = seat

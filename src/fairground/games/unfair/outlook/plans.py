@@ -16,7 +16,7 @@ from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import UnfairTable
 from fairground.games.unfair.scoring.dots import view_of
 
-# What may be missing: a card of a noun (its number), a card with a theme (THEME - its number), or one of these.
+# What may be missing: a card of a noun (its number), one with a theme (THEME - its number), or one of these.
 ANY_UPGRADE: Final = -1
 THEME: Final = -2
 LUCK_NEEDED: Final = -100  # something that building alone does not bring
@@ -141,7 +141,7 @@ def blueprint_worth(state: UnfairState, seat: int, card: int, survey: Survey) ->
 
 
 def _chance(state: UnfairState, seat: int, card: int, sides: list[list[int]], survey: Survey) -> float:
-    """The chance that one side of an OR will be met: that of the likeliest, whose actions are then planned."""
+    """The chance that one side of an OR will be met: the likeliest, whose actions are then planned."""
     best = actions = 0.0
     context = view_of(seat, card, [])
     for side in sides:
@@ -217,8 +217,8 @@ def missing_of(state: UnfairState, context: Context, side: list[int], survey: Su
 def _nearest(
     state: UnfairState, context: Context, dot: Dot, park: int, survey: Survey
 ) -> tuple[list[int], int]:
-    """What the card nearest to a dot lacks, and the bit of that card, among the bits of a park; 0: a new card,
-    which would lack itself as well."""
+    """What the card nearest to a dot lacks, and the bit of that card, among the bits of a park; 0: a new
+    card, which would lack itself as well."""
     best: list[int] = []
     chosen = 0
     nouns = state.unfair.program.nouns

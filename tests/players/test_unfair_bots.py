@@ -1,0 +1,235 @@
+"""The players of Unfair: what they think of a park, and what they do where one option is plainly right."""
+
+from __future__ import annotations
+
+import pytest
+from tests.players.test_honesty import choices
+from tests.unfair.flow.scene import at, options, play, state_of
+
+from fairground.engine.match import Match
+from fairground.engine.rng import DICE, fast_rng
+from fairground.games.unfair.game import GAME
+from fairground.games.unfair.outlook.income import drawn_in, prospect
+from fairground.games.unfair.outlook.plans import ANY_UPGRADE, Survey, blueprint_worth, missing_of
+from fairground.games.unfair.outlook.worth import chances, remaining_actions, worth
+from fairground.games.unfair.play.places import BLUEPRINTS, own_zone
+from fairground.games.unfair.scoring.dots import view_of
+from fairground.players import describe, make
+from fairground.players.duel import challenge, play_out
+
+DECKS = (
+    'park-deck = ["Shipwreck Maze", "Touch Pool", "Deputy", "Undertaker", "Pier Grill", "Chuck Wagon"]\n'
+    'event-deck = ["Merch", "Merch"]\n'
+)
+PARK = f'step = "park"\n{DECKS}'
+EVENTS = f'step = "events"\nsection = "play"\n{DECKS}'
+KINDS = ("greedy", "expert")
+
+
+def chosen(match: Match, kind: str = "greedy", seed: int = 1) -> str:
+    """What a player of a kind does now, as text."""
+    seat = match.asks[0].seat
+    code = make(kind, GAME, seed).choose(match.state, seat)
+    return str(GAME.action_of(match.state, seat, code))
+
+
+def value(mine: str, rival: str = "", table: str = PARK, cards: str = "") -> float:
+    return worth(state_of(at(table, mine, rival, cards=cards)), 0)
+
+
+# What a park is worth
+
+
+def test_a_finished_game_belongs_to_its_winners() -> None:
+    match = at('step = "cleanup"\nround = 8', 'park = ["1: Giant Loop"]', 'park = ["1: Giant Loop"]')
+    while match.asks:
+        match.play(match.asks[0].seat, match.asks[0].default)
+    assert chances(state_of(match)) == [0.5, 0.5]
+
+
+def test_chances_add_up_and_the_better_park_has_more() -> None:
+    found = chances(state_of(at(PARK, 'coins = 9\npark = ["1: Giant Loop"]', 'park = ["1: Snack Bar"]')))
+    assert sum(found) == pytest.approx(1)
+    assert found[0] > found[1]
+    late = chances(
+        state_of(at(f"round = 8\n{PARK}", 'coins = 9\npark = ["1: Giant Loop"]', 'park = ["1: Snack Bar"]'))
+    )
+    assert late[0] > 0.5
+
+
+def test_coins_are_worth_more_while_they_can_be_spent() -> None:
+    def gain(table: str) -> float:
+        return value("coins = 15", table=table) - value("coins = 5", table=table)
+
+    assert gain(PARK) > gain(f"round = 8\n{PARK}") > gain('round = 8\nstep = "cleanup"') == 5
+
+
+def test_stars_count_until_the_capacity_is_reached() -> None:
+    state = state_of(at(PARK, 'park = ["1: Giant Loop", "2: Corkscrew"]'))
+    stars, capacity = drawn_in(state, 0, True)
+    earned = prospect(state, 0)
+    assert earned.now == min(stars, capacity)
+    assert len(earned.later) == 7
+    assert earned.later[-1] == capacity
+    assert earned.later == sorted(earned.later)
+
+
+def test_what_is_closed_brings_nothing_this_round_and_counts_again_later() -> None:
+    shut = state_of(at(PARK, 'park = ["1: Giant Loop (closed)"]'))
+    usual = state_of(at(PARK, 'park = ["1: Giant Loop"]'))
+    assert prospect(shut, 0).now == 0 < prospect(usual, 0).now
+    assert prospect(shut, 0).later == prospect(usual, 0).later
+
+
+def test_abilities_of_the_guests_step_are_income() -> None:
+    """Penguins pay in space 1 alone."""
+    at_home = state_of(at(PARK, 'park = ["1: Carousel + Penguins"]'))
+    elsewhere = state_of(at(PARK, 'park = ["2: Carousel + Penguins"]'))
+    assert prospect(at_home, 0).now - prospect(elsewhere, 0).now == 3
+
+
+def test_a_loan_is_a_burden_and_events_of_others_are_a_threat() -> None:
+    assert value("loans = 1") == value("") - 10
+    park = 'park = ["1: Giant Loop"]'
+    assert value(park, 'hand = ["Merch", "Hooligans"]') < value(park, 'hand = ["Carousel", "Corkscrew"]')
+
+
+def test_actions_that_are_left() -> None:
+    state = state_of(at(f"round = 7\n{PARK}", "used = 1", "used = 2"))
+    assert [remaining_actions(state, seat) for seat in range(2)] == [5, 4]
+
+
+def test_a_plan_knows_what_is_missing() -> None:
+    """Law and Order: 3 staff members, and an attraction with 5 or more icons."""
+    mine = 'blueprints = ["Law and Order"]\npark = ["Deputy", "1: Carousel + Penguins + Water Tower"]'
+    state = state_of(at(PARK, mine))
+    card = state.zones[own_zone(BLUEPRINTS, 0)][0]
+    blueprint = state.unfair.program.blueprints[state.unfair.printed[card].blueprint]
+    survey = Survey(state, 0, 9)
+    missing = missing_of(state, view_of(0, card, []), blueprint.sides[0], survey)
+    assert len(missing) == 4
+    assert missing.count(ANY_UPGRADE) == 2
+
+
+def test_a_blueprint_is_worth_more_the_nearer_it_is() -> None:
+    deck = '"Mermaid", "Lifeguard", "Harbour Master", "Tidal Flume", "Sea Otters", "Dolphins", "Manta Rays"'
+
+    def plan(park: str, table: str = f'step = "park"\npark-deck = [{deck}]') -> float:
+        state = state_of(at(table, f'blueprints = ["Law and Order"]\npark = [{park}]'))
+        survey = Survey(state, 0, remaining_actions(state, 0))
+        return blueprint_worth(state, 0, state.zones[own_zone(BLUEPRINTS, 0)][0], survey)
+
+    staff = '"Deputy", "Undertaker", "Circuit Judge"'
+    large = '"1: Carousel + Penguins + Water Tower + Gold Nugget + Restrooms"'
+    assert plan("") < plan('"Deputy"') < plan(staff) < plan(f"{staff}, {large}")
+    # In the last round three cards and an attraction of five icons are out of reach.
+    assert plan("", f"round = 8\n{PARK}") == -10
+
+
+# What players do
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_blueprint_is_finished_rather_than_anything_else(kind: str) -> None:
+    mine = (
+        'coins = 6\nhand = ["Deputy", "Merch"]\nblueprints = ["Law and Order"]\n'
+        'park = ["Undertaker", "Circuit Judge", '
+        '"1: Carousel + Penguins + Water Tower + Gold Nugget + Restrooms"]\nused = 2'
+    )
+    assert chosen(at(f"round = 8\n{PARK}", mine), kind) == "build Deputy"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_upgrade_goes_where_it_counts_most(kind: str) -> None:
+    """Not to the small attraction but to the large one, where an icon is worth more."""
+    park = 'park = ["1: Carousel", "2: Corkscrew + Fountain + Water Tower + Gold Nugget + Penguins"]'
+    match = at(f"round = 8\n{PARK}", f'coins = 4\nhand = ["Restrooms"]\n{park}\nused = 2')
+    assert chosen(match, kind) == "build Restrooms"
+    play(match, "build Restrooms")
+    assert chosen(match, kind) == "pick Corkscrew"
+
+
+def test_an_animal_goes_to_the_space_where_it_pays() -> None:
+    match = play(
+        at(PARK, 'coins = 6\nhand = ["Sea Turtles"]\npark = ["1: Carousel", "2: Snack Bar", "3: Corkscrew"]'),
+        "build Sea Turtles",
+    )
+    assert chosen(match) == "pick Corkscrew"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_loan_is_taken_and_nothing_is_torn_down_without_need(kind: str) -> None:
+    for seed in range(3):
+        match = at(PARK, 'coins = 1\npark = ["1: Giant Loop", "2: Corkscrew"]')
+        assert chosen(match, kind, seed).split()[0] not in ("loan", "demolish")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_coins_are_taken_from_an_event_in_the_last_round(kind: str) -> None:
+    match = at(f"round = 8\n{EVENTS}", 'hand = ["Merch"]\npark = ["1: Corkscrew"]')
+    assert "play Merch" in options(match)
+    assert chosen(match, kind) == "play Merch"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_attack_is_blocked_that_would_cost_much(kind: str) -> None:
+    mine = 'hand = ["Safety Inspectors"]\npark = ["1: Snack Bar"]'
+    theirs = 'hand = ["Safety Certificate"]\npark = ["1: Giant Loop + Dolphins + Water Tower"]'
+    match = at(f"round = 8\n{EVENTS}", mine, theirs)
+    play(match, "play Safety Inspectors")
+    assert match.asks[0].kind == "block"
+    assert chosen(match, kind) == "pick Safety Certificate"
+
+
+def test_the_strongest_rival_is_attacked() -> None:
+    mine = 'hand = ["Safety Inspectors"]'
+    weak, strong = 'park = ["1: Snack Bar"]', 'coins = 30\npark = ["1: Giant Loop + Dolphins", "2: Corkscrew"]'
+    match = at(f"round = 8\n{EVENTS}", mine, weak, strong)
+    assert chosen(match) == "play Safety Inspectors"
+    play(match, "play Safety Inspectors")
+    assert chosen(match) == "player 2"
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_hidden_makes_no_difference(kind: str) -> None:
+    one, other, different = choices(make(kind, GAME, 3), GAME, 2, 3)
+    assert different > len(one) / 4
+    assert one == other
+
+
+def test_every_kind_of_question_is_answered() -> None:
+    """In games at random nearly every question comes up; each player has an answer to the first of its kind."""
+    seen: set[str] = set()
+    for seed in range(4):
+        state = GAME.new_state(3, seed, {"repeat_packs": True})
+        rng = fast_rng(f"questions|{seed}", 1)
+        while not state.over:
+            ask = state.asks[0]
+            if ask.prompt not in seen and len(ask.options) > 1:
+                seen.add(ask.prompt)
+                for kind in KINDS:
+                    assert make(kind, GAME, seed).choose(state, ask.seat) in ask.options
+            state.apply(ask.seat, ask.options[rng.below(DICE, len(ask.options))])
+    asked = {"events", "park", "pick", "place", "may", "half", "hand-limit", "player", "words", "order"}
+    assert asked | {"or", "block"} <= seen
+
+
+def test_games_between_all_kinds_end() -> None:
+    state = GAME.new_state(3, "all kinds", {"repeat_packs": True})
+    kinds = ("expert", "greedy", "random")
+    play_out(state, [make(kind, GAME, seat) for seat, kind in enumerate(kinds)], 1)
+    assert state.over
+    assert GAME.result(state).winners
+
+
+def test_greedy_beats_random() -> None:
+    shares = [share for seed in range(2) for share in challenge(GAME, "greedy", "random", 2, seed)]
+    assert shares == [1.0] * 4
+
+
+def test_the_players_say_who_they_are() -> None:
+    for kind in KINDS:
+        assert describe(kind, GAME).kind == kind
