@@ -61,14 +61,18 @@ def test_what_is_done_can_be_undone(people: People) -> None:
     person: Person = people()
     person.play_bots("Unfair", 2)
     page = person.page
+    undo = page.get_by_role("button", name="Undo")
+    question, seen = "", 0
     for _ in range(60):
         person.wait_for_turn()
-        if page.get_by_role("button", name="Undo").count():
+        if undo.count():
             break
+        question, seen = person.question(), page.get_by_role("log").locator("li").count()
         person.answer()
-    before = person.question()
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".bar.mine .question strong")).not_to_have_text(before)
+    undo.click()
+    expect(undo).to_be_hidden()
+    expect(page.locator(".bar.mine .question strong")).to_have_text(question)
+    expect(page.get_by_role("log").locator("li")).to_have_count(seen)
 
 
 def test_chat_reaches_the_others(people: People) -> None:

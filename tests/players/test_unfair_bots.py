@@ -41,18 +41,24 @@ def value(mine: str, rival: str = "", table: str = PARK, cards: str = "") -> flo
 
 
 def test_a_finished_game_belongs_to_its_winners() -> None:
-    match = at('step = "cleanup"\nround = 8', 'park = ["1: Giant Loop"]', 'park = ["1: Giant Loop"]')
+    match = at(
+        'step = "cleanup"\nround = 8', 'park = ["1: Runaway Mine Train"]', 'park = ["1: Runaway Mine Train"]'
+    )
     while match.asks:
         match.play(match.asks[0].seat, match.asks[0].default)
     assert chances(state_of(match)) == [0.5, 0.5]
 
 
 def test_chances_add_up_and_the_better_park_has_more() -> None:
-    found = chances(state_of(at(PARK, 'coins = 9\npark = ["1: Giant Loop"]', 'park = ["1: Snack Bar"]')))
+    found = chances(
+        state_of(at(PARK, 'coins = 9\npark = ["1: Runaway Mine Train"]', 'park = ["1: Snack Bar"]'))
+    )
     assert sum(found) == pytest.approx(1)
     assert found[0] > found[1]
     late = chances(
-        state_of(at(f"round = 8\n{PARK}", 'coins = 9\npark = ["1: Giant Loop"]', 'park = ["1: Snack Bar"]'))
+        state_of(
+            at(f"round = 8\n{PARK}", 'coins = 9\npark = ["1: Runaway Mine Train"]', 'park = ["1: Snack Bar"]')
+        )
     )
     assert late[0] > 0.5
 
@@ -65,7 +71,7 @@ def test_coins_are_worth_more_while_they_can_be_spent() -> None:
 
 
 def test_stars_count_until_the_capacity_is_reached() -> None:
-    state = state_of(at(PARK, 'park = ["1: Giant Loop", "2: Corkscrew"]'))
+    state = state_of(at(PARK, 'park = ["1: Runaway Mine Train", "2: Corkscrew"]'))
     stars, capacity = drawn_in(state, 0, True)
     earned = prospect(state, 0)
     assert earned.now == min(stars, capacity)
@@ -75,8 +81,8 @@ def test_stars_count_until_the_capacity_is_reached() -> None:
 
 
 def test_what_is_closed_brings_nothing_this_round_and_counts_again_later() -> None:
-    shut = state_of(at(PARK, 'park = ["1: Giant Loop (closed)"]'))
-    usual = state_of(at(PARK, 'park = ["1: Giant Loop"]'))
+    shut = state_of(at(PARK, 'park = ["1: Runaway Mine Train (closed)"]'))
+    usual = state_of(at(PARK, 'park = ["1: Runaway Mine Train"]'))
     assert prospect(shut, 0).now == 0 < prospect(usual, 0).now
     assert prospect(shut, 0).later == prospect(usual, 0).later
 
@@ -90,7 +96,7 @@ def test_abilities_of_the_guests_step_are_income() -> None:
 
 def test_a_loan_is_a_burden_and_events_of_others_are_a_threat() -> None:
     assert value("loans = 1") == value("") - 10
-    park = 'park = ["1: Giant Loop"]'
+    park = 'park = ["1: Runaway Mine Train"]'
     assert value(park, 'hand = ["Merch", "Hooligans"]') < value(park, 'hand = ["Carousel", "Corkscrew"]')
 
 
@@ -112,7 +118,8 @@ def test_a_plan_knows_what_is_missing() -> None:
 
 
 def test_a_blueprint_is_worth_more_the_nearer_it_is() -> None:
-    deck = '"Mermaid", "Lifeguard", "Harbour Master", "Tidal Flume", "Sea Otters", "Dolphins", "Manta Rays"'
+    deck = '"Mermaid", "Lifeguard", "Harbour Master", "Tidal Flume", "Sea Otters", "Dolphins", "Manta Rays", '
+    deck += '"Sea Turtles", "Wave Machine", "Mother-of-Pearl"'
 
     def plan(park: str, table: str = f'step = "park"\npark-deck = [{deck}]') -> float:
         state = state_of(at(table, f'blueprints = ["Law and Order"]\npark = [{park}]'))
@@ -160,7 +167,7 @@ def test_an_animal_goes_to_the_space_where_it_pays() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_loan_is_taken_and_nothing_is_torn_down_without_need(kind: str) -> None:
     for seed in range(3):
-        match = at(PARK, 'coins = 1\npark = ["1: Giant Loop", "2: Corkscrew"]')
+        match = at(PARK, 'coins = 1\npark = ["1: Runaway Mine Train", "2: Corkscrew"]')
         assert chosen(match, kind, seed).split()[0] not in ("loan", "demolish")
 
 
@@ -174,19 +181,20 @@ def test_coins_are_taken_from_an_event_in_the_last_round(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_attack_is_blocked_that_would_cost_much(kind: str) -> None:
     mine = 'hand = ["Safety Inspectors"]\npark = ["1: Snack Bar"]'
-    theirs = 'hand = ["Safety Certificate"]\npark = ["1: Giant Loop + Dolphins + Water Tower"]'
+    theirs = 'hand = ["Safety Certificate"]\npark = ["1: Corkscrew + Dolphins + Sea Turtles"]'
     match = at(f"round = 8\n{EVENTS}", mine, theirs)
-    play(match, "play Safety Inspectors")
+    play(match, "play Safety Inspectors", "option 1")
     assert match.asks[0].kind == "block"
     assert chosen(match, kind) == "pick Safety Certificate"
 
 
 def test_the_strongest_rival_is_attacked() -> None:
     mine = 'hand = ["Safety Inspectors"]'
-    weak, strong = 'park = ["1: Snack Bar"]', 'coins = 30\npark = ["1: Giant Loop + Dolphins", "2: Corkscrew"]'
+    weak, strong = 'park = ["1: Snack Bar"]', 'coins = 30\npark = ["1: Corkscrew + Dolphins"]'
     match = at(f"round = 8\n{EVENTS}", mine, weak, strong)
-    assert chosen(match) == "play Safety Inspectors"
     play(match, "play Safety Inspectors")
+    assert chosen(match) == "option 1"
+    play(match, "option 1")
     assert chosen(match) == "player 2"
 
 
@@ -201,7 +209,7 @@ def test_what_is_hidden_makes_no_difference(kind: str) -> None:
 
 
 def test_every_kind_of_question_is_answered() -> None:
-    """In games at random nearly every question comes up; each player has an answer to the first of its kind."""
+    """In games at random nearly all questions come up; each player can answer the first of each kind."""
     seen: set[str] = set()
     for seed in range(4):
         state = GAME.new_state(3, seed, {"repeat_packs": True})

@@ -19,7 +19,7 @@ from tests.terminal.helpers import (
 )
 from textual.widgets import Static
 
-from fairground.cli.terminal import lines, odds, saves, table
+from fairground.cli.terminal import lines, saves, table
 from fairground.cli.terminal.app import PlayApp
 from fairground.cli.terminal.boards import board_class
 from fairground.cli.terminal.boards.base import OPTION_KEYS, SHELL_KEYS, Choice
@@ -30,6 +30,7 @@ from fairground.cli.terminal.plan import Plan, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import Handover, ResultSheet
 from fairground.games import all_games, get
+from fairground.players import odds
 
 pytestmark = pytest.mark.pure_only
 

@@ -11,7 +11,6 @@ from tests.terminal.helpers import OPENED, choices, played, prompt, screen, sett
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from fairground.cli.terminal import odds
 from fairground.cli.terminal.app import PlayApp
 from fairground.cli.terminal.boards import board_class
 from fairground.cli.terminal.boards.base import SHELL_KEYS, Scene
@@ -23,7 +22,7 @@ from fairground.cli.terminal.sheets import ListSheet, ResultSheet
 from fairground.cli.terminal.table import Log
 from fairground.engine.match import Match
 from fairground.games import get
-from fairground.players import make
+from fairground.players import make, odds
 
 # The screen is the same over the compiled engine.
 pytestmark = pytest.mark.pure_only

@@ -179,12 +179,13 @@ class Match:
 
     # Seeing
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """All that a seat may know (None: a spectator), as plain JSON-able data."""
+    def view(self, seat: int | None, asked: bool = True, looks: views.Looks | None = None) -> dict[str, Any]:
+        """All that a seat may know (None: a spectator), as plain JSON-able data. `asked`: with its open
+        question; `looks` makes the views of several seats at one moment quicker, see `views.zone_views`."""
         number = -1 if seat is None else seat
         result = self.result
         return {
-            **views.view(self.game, self.state, number),
+            **views.view(self.game, self.state, number, asked, looks),
             "names": list(self.names),
             "result": None if result is None else msgspec.json.decode(msgspec.json.encode(result)),
         }

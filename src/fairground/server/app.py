@@ -16,7 +16,7 @@ from redis.asyncio import Redis
 
 from fairground.server import origins
 from fairground.server.bus import LocalBus, RedisBus
-from fairground.server.http import errors, hosting, lobby, notices, passkeys, people, rules, tables
+from fairground.server.http import advice, errors, hosting, lobby, notices, passkeys, people, rules, tables
 from fairground.server.http.documents import openapi, with_security
 from fairground.server.http.front import Front
 from fairground.server.http.identity import Limits, provide_caller, provide_host, provide_visitor
@@ -131,7 +131,7 @@ def make_app(
 
 def routes(parts: Parts) -> list[Any]:
     listed: list[Any] = []
-    for module in (people, passkeys, notices, lobby, tables, rules, hosting):
+    for module in (people, passkeys, notices, lobby, tables, advice, rules, hosting):
         listed += with_security(module.ROUTES)
     socket = make_socket(
         parts.keeper,

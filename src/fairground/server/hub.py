@@ -7,6 +7,7 @@ from typing import Protocol
 
 SESSION_CHANGED = 4001
 
+
 class Listener(Protocol):
     """A connected client."""
 

@@ -146,6 +146,9 @@ MATRIX: dict[tuple[str, str], Rule] = {
         "/commands", 403, {"type": "play", "seat": 0, "expect_version": 0, "action": {"do": "keep"}},
         owner=409, spectator=404,
     ),
+    # Advice is for those who play.
+    ("GET", "/api/tables/{table}/hint"): running("/hint", 200, former=409, spectator=404),
+    ("GET", "/api/tables/{table}/odds"): running("/odds", 200, former=409, spectator=404),
     # Before the end nothing of the inside is told to anybody.
     ("GET", "/api/tables/{table}/record"): running("/record", 409),
     ("GET", "/api/tables/{table}/moves/{move}"): running("/moves/0", 409),

@@ -78,6 +78,8 @@ async def test_errors_carry_the_headers_too_and_have_one_shape(
         check_headers(answer)
         assert set(answer.json()) == {"code", "message", "rules", "hint"}
         assert answer.headers["content-type"] == "application/json"
+    # A page that never was and a table that is not for you are told apart by nothing.
+    assert answers[404].content == (await ann.get("/api/tables/nowhere")).content
     assert "spades" not in answers[500].text
     assert "fire" not in answers[503].text
 
@@ -172,6 +174,15 @@ async def test_a_body_is_not_nested_too_deep(house: House) -> None:
     for content in (b"[" * 60_000, b'{"a":' * 10_000, b'{"name": ' + b"[" * 17 + b"]" * 17 + b"}"):
         answer = await ann.http.patch("/api/me", content=content, headers=JSON)
         assert (answer.status_code, answer.json()["code"]) == (400, "too-deep")
+
+
+async def test_a_body_may_be_as_deep_as_the_limit(house: House) -> None:
+    ann = await house.guest()
+    codes = []
+    for levels in (16, 17):
+        content = b"[" * levels + b"]" * levels
+        codes.append((await ann.http.patch("/api/me", content=content, headers=JSON)).json()["code"])
+    assert codes == ["bad-request", "too-deep"]
 
 
 def test_depth_is_counted_outside_of_texts() -> None:

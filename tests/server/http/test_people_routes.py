@@ -75,6 +75,16 @@ async def test_a_session_planted_before_the_login_does_not_become_the_account(ho
     assert (await mallory.get("/api/me")).status_code == 401
 
 
+async def test_a_login_ends_the_session_the_browser_had(house: House) -> None:
+    ann = await house.account("ann")
+    old = dict(ann.http.cookies)
+    await ann.done("POST", "/api/login", {"login": "ann", "password": PASSWORD})
+    thief = house.browser()
+    thief.http.cookies.update(old)
+    assert (await thief.get("/api/me")).status_code == 401
+    assert len(await ann.done("GET", "/api/me/sessions")) == 1
+
+
 async def test_logging_out_ends_the_session_on_the_server(house: House) -> None:
     ann = await house.account()
     stolen = dict(ann.http.cookies)

@@ -69,7 +69,7 @@ class Disk:
                 change()
                 if self.rng.random() < self.lossy:
                     raise StoreError("the connection was lost")
-            except StoreError as error:
+            except Exception as error:
                 if not done.done():
                     done.set_exception(error)
                     done.exception()
@@ -103,16 +103,18 @@ class SimulatedStore:
 
     async def create(self, first: Entry, summary: Summary) -> None:
         def change() -> None:
-            if summary.id in self._disk.tables:
+            shelf = self._disk.tables.setdefault(summary.id, _Shelf())
+            if shelf.entries:
                 raise Taken("there is such a table")
-            shelf = self._disk.tables[summary.id] = _Shelf()
             _add(shelf, first, summary)
 
         await self._disk.write(change)
 
     async def append(self, table: str, entry: Entry, summary: Summary) -> None:
         def change() -> None:
-            shelf = self._disk.tables[table]
+            shelf = self._disk.tables.get(table)
+            if shelf is None:
+                raise StoreError("there is no such table")
             if entry.cmd_id in shelf.commands:
                 raise Repeated("this command is in the log")
             if entry.n != len(shelf.entries):
@@ -131,7 +133,7 @@ class SimulatedStore:
 
     async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
         def change() -> None:
-            shelf = self._disk.tables[table]
+            shelf = self._disk.tables.setdefault(table, _Shelf())
             if shelf.snapshot is None or shelf.snapshot.n < snapshot.n:
                 shelf.snapshot = snapshot
 
@@ -180,7 +182,7 @@ class SimulatedStore:
         said: list[Line] = []
 
         def change() -> None:
-            lines = self._disk.tables[table].lines
+            lines = self._disk.tables.setdefault(table, _Shelf()).lines
             said.append(Line(len(lines), person, name, text, at))
             lines.append(said[0])
 

@@ -20,7 +20,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from fairground.cli.terminal import lines, odds, sheets
+from fairground.cli.terminal import lines, sheets
 from fairground.cli.terminal.boards.base import Board, Choice
 from fairground.cli.terminal.look import KEY, QUIET
 from fairground.cli.terminal.notice import NOTICE
@@ -28,6 +28,7 @@ from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.table import Log, Table
 from fairground.engine.actions import Action
 from fairground.engine.errors import IllegalAction
+from fairground.players import odds
 
 T = TypeVar("T")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
-from fairground.cli.terminal import lines, odds, saves
+from fairground.cli.terminal import lines, saves
 from fairground.cli.terminal.plan import Plan, read_deciders, usual_deciders, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.engine.actions import plain
 from fairground.engine.errors import BadSetup, IllegalAction
 from fairground.games import all_games
+from fairground.players import odds
 
 # A verb with more options than this is told as one line, with an example.
 LONG = 10

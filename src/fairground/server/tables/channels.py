@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from fairground.engine.views import Looks
 from fairground.server import protocol
 from fairground.server.protocol import Change, Info, Update
 from fairground.server.tables import shown
@@ -30,11 +31,10 @@ class Channel:
         self._pieces = _pieces(shown.view(table, eyes))
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)  # the version before, and the update
 
-    def advance(self, table: LiveTable, now: float) -> bytes | None:
+    def advance(self, table: LiveTable, now: float, told: Info, looks: Looks) -> bytes | None:
         """The update to the table as it is now. None where the table must be shown as a whole: the match
-        has begun, or was taken back."""
-        pieces = _pieces(shown.view(table, self.eyes))
-        told = shown.info(table)
+        has begun, or was taken back. `told` and `looks` are shared by all channels of this moment."""
+        pieces = _pieces(shown.view(table, self.eyes, looks))
         anew = table.rewound != self._rewound or (not self._pieces and bool(pieces))
         update = None
         if anew:

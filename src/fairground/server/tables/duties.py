@@ -54,13 +54,22 @@ def duties(table: LiveTable, pause: float) -> list[Duty]:
 
 def thought(table: LiveTable, seat: int) -> Thought:
     """What a bot is asked. The same table gives the same thought, so that two workers agree."""
-    match = table.match
-    assert match is not None
     kind = table.chairs[seat].played_by(table.options.stand_in)
     assert kind is not None
-    message = f"bot|{seat}|{len(match.history)}".encode()
+    return _thought(table, seat, kind, "bot", table.opened.host)
+
+
+def advice(table: LiveTable, seat: int, kind: str, payer: str) -> Thought:
+    """What a bot is asked on behalf of a person who would like a hint."""
+    return _thought(table, seat, kind, "hint", payer)
+
+
+def _thought(table: LiveTable, seat: int, kind: str, purpose: str, payer: str) -> Thought:
+    match = table.match
+    assert match is not None
+    message = f"{purpose}|{seat}|{len(match.history)}".encode()
     seed = hmac.new(table.opened.secret.encode(), message, hashlib.sha256).hexdigest()
-    return Thought(match.setup, match.redeal(seat, seed).save(), seat, kind, seed, table.opened.host)
+    return Thought(match.setup, match.redeal(seat, seed).save(), seat, kind, seed, payer)
 
 
 def entry_of(table: LiveTable, duty: Duty, code: int | None) -> Played | Defaulted | TakenOver:

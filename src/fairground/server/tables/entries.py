@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -139,6 +139,8 @@ Happening = (
     | Closed
 )
 
+_KINDS: dict[str, type[Happening]] = {kind.__struct_config__.tag: kind for kind in get_args(Happening)}
+
 SERVER = -1  # the seat of entries that belong to none
 ACKED = "acked"  # the key under which an entry keeps the version that its command was answered with
 
@@ -162,7 +164,7 @@ def make_entry(
 def happening(entry: Entry) -> Happening:
     """What an entry tells."""
     data = {name: value for name, value in entry.data.items() if name != ACKED}
-    found: Happening = msgspec.convert({**data, "type": entry.kind}, Happening)
+    found: Happening = msgspec.convert(data, _KINDS[entry.kind])
     return found
 
 

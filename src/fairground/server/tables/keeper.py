@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from fairground.engine import fairdice
 from fairground.engine.game import Game
+from fairground.engine.views import Looks
 from fairground.games import all_games
 from fairground.server import protocol
 from fairground.server.hub import Hub, Listener
@@ -351,11 +352,13 @@ class Keeper:
         if not any(eyes == SPECTATOR for _, eyes in watchers):
             held.channels.pop(SPECTATOR, None)
         updates: dict[int, bytes | None] = {}
+        told = shown.info(table)
+        looks: Looks = {}
         for eyes, channel in list(held.channels.items()):
             if eyes >= len(table.chairs):
                 del held.channels[eyes]
             elif channel.version != table.versions[eyes]:
-                updates[eyes] = channel.advance(table, now)
+                updates[eyes] = channel.advance(table, now, told, looks)
         for listener, old in watchers:
             eyes = table.eyes_of(listener.person)
             update = updates.get(eyes)

@@ -7,6 +7,7 @@ from typing import Any
 from fairground.engine import actions as action_forms
 from fairground.engine.actions import Action
 from fairground.engine.match import Match
+from fairground.engine.views import Looks
 from fairground.server.protocol import (
     BlockedChoice,
     Choice,
@@ -60,11 +61,11 @@ def _seat_info(table: LiveTable, seat: int) -> SeatInfo:
     )
 
 
-def view(table: LiveTable, eyes: int) -> dict[str, Any] | None:
+def view(table: LiveTable, eyes: int, looks: Looks | None = None) -> dict[str, Any] | None:
     """The match as these eyes see it; their open question comes apart from it."""
     if table.match is None:
         return None
-    seen = table.match.view(None if eyes == SPECTATOR else eyes)
+    seen = table.match.view(None if eyes == SPECTATOR else eyes, False, looks)
     del seen["ask"]
     return seen
 

@@ -161,7 +161,6 @@ class LiveTable:
         other.__dict__.update(self.__dict__)
         other.chairs = [chair.copy() for chair in self.chairs]
         other.kicked = self.kicked[:]
-        other.match = None if self.match is None else self.match.clone()
         other.trail = self.trail[:]
         other.request = None if self.request is None else msgspec.structs.replace(self.request)
         other.versions = self.versions[:]
@@ -281,13 +280,16 @@ class LiveTable:
     # The match
 
     def _play(self, seat: int, data: dict[str, object], forced: bool) -> None:
-        match = self.match
-        assert match is not None
+        before = self.match
+        assert before is not None
+        # A match that was shown to anybody is never changed: others may still be reading it.
+        match = before.clone()
         state = match.state
-        before, known = match.clone(), undo.Before(state)
+        known = undo.Before(state)
         asked = {ask.seat for ask in state.asks}
         kept = list(state.asks)
         match.play(seat, action_forms.from_data(self.game.actions, data))
+        self.match = match
         seen = self._noticed(before, match, seat)
         told_secrets = any(event.secret is not None for event in match.log[len(before.log) :])
         self.trail.append(undo.Mark(seat, seen, known.learned(state, seat) or told_secrets, forced))

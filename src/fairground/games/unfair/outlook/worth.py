@@ -11,6 +11,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import COIN, POINT
 from fairground.games.unfair.outlook.income import handiness, prospect
 from fairground.games.unfair.outlook.plans import Survey, blueprint_worth
+from fairground.games.unfair.play.building import suits
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import SHOWCASE, own_zone
 from fairground.games.unfair.play.state import UnfairState
@@ -20,15 +21,18 @@ from fairground.games.unfair.scoring.panoramas import panorama_points
 from fairground.games.unfair.scoring.wildcards import blueprints_of
 
 # A coin that can still be spent is worth this much more than at the end, for the first coins of an action.
-SPENDING: Final = 0.8
-PRICE: Final = 5.0  # what an action usually costs
-# A card in hand, in points: a Park card to choose from, and an event, which may wait until it is needed.
-PARK_CARD: Final = 0.5
-PARK_CARD_COIN: Final = 0.12  # more for each coin of its price
+SPENDING: Final = 0.7
+PRICE: Final = 4.0  # what an action usually costs
+# Cards in hand, in points: a Park card to choose from, with a part of what it will bring, and an event, which
+# may wait until it is needed.
+TO_CHOOSE: Final = 0.7
+BY_PRICE: Final = 0.12  # of an attraction
+PROMISED: Final = 0.35  # of the points that staff and upgrades bring
+NO_USE: Final = 0.05
 FEWER: Final = 0.75  # each further card is worth this part of the one before
 EVENT: Final = 1.6
 # A super attraction that can still be built.
-SUPER: Final = 3.0
+SUPER: Final = 3.5
 # How far apart worths are that mean little: at the end, and more for each round to come.
 SPREAD: Final = 5.0
 SPREAD_A_ROUND: Final = 3.0
@@ -119,26 +123,42 @@ def _purse(state: UnfairState, survey: Survey) -> float:
 def _cards(state: UnfairState, survey: Survey) -> float:
     """What a hand and the Showcase cards are worth."""
     seat, actions = survey.seat, survey.actions
-    if not actions and state.round >= state.unfair.figures.rounds:
+    figures = state.unfair.figures
+    if not actions and state.round >= figures.rounds:
         return 0.0
     worths: list[float] = []
-    events = 0
+    total = 0.0
     for card in state.hand(seat):
-        printed = state.unfair.printed[card]
-        if printed.deck == codes.EVENT_DECK:
-            events += 1
-        else:
-            worths.append(PARK_CARD + PARK_CARD_COIN * max(printed.price, 0))
+        if state.unfair.printed[card].deck != codes.EVENT_DECK:
+            worths.append(_card(state, survey, card))
+        elif state.round < figures.rounds:
+            total += EVENT
     worths.sort(reverse=True)
-    total, part = 0.0, 1.0
+    part = 1.0
     for one in worths[:actions]:
         total += one * part
         part *= FEWER
-    if state.round < state.unfair.figures.rounds:
-        total += EVENT * events
     showcase = state.zones[own_zone(SHOWCASE, seat)]
-    if len(showcase) >= state.unfair.figures.start_showcase_cards:
-        total += state.unfair.figures.showcase_pair_coins / state.unfair.figures.coins_per_point
+    if len(showcase) >= figures.start_showcase_cards:
+        total += figures.showcase_pair_coins / figures.coins_per_point
     if showcase and state.supers[seat] < stat(state, seat, codes.SUPER_LIMIT) and actions > 0:
         total += SUPER
     return total
+
+
+def _card(state: UnfairState, survey: Survey, card: int) -> float:
+    """What a Park card is worth in hand: the more, the better it fits into the park."""
+    printed = state.unfair.printed[card]
+    if printed.types & state.unfair.attraction:
+        return TO_CHOOSE + BY_PRICE * max(printed.price, 0) if survey.room else NO_USE
+    if not printed.types & state.unfair.upgrade:
+        return TO_CHOOSE + PROMISED * printed.points
+    figures = state.unfair.figures
+    best = -1
+    for host, icons in survey.icons.items():
+        if icons > best and suits(state, card, host):
+            best = icons
+    if best < 0:
+        return TO_CHOOSE if survey.room else NO_USE
+    step = points_for_icons(figures, best + 1) - points_for_icons(figures, best)
+    return TO_CHOOSE + PROMISED * step

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fairground.cli.terminal.odds import Odds, OddsRow, percent
 from fairground.engine.match import Match
 from fairground.games.fair_game.actions import Reroll
 from fairground.games.fair_game.game import CardTable
 from fairground.games.fair_game.odds import Choice, odds_table
 from fairground.games.fair_game.rules import DICE_EACH, MAX_ROLLS, FairState, cards_in
+from fairground.players.odds import Odds, OddsRow, percent
 
 
 def odds(match: Match, seat: int) -> Odds | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fairground.cli.terminal.odds import Odds, OddsRow, percent
 from fairground.engine.match import Match
 from fairground.games.unicorn.game import UnicornFever
 from fairground.games.unicorn.odds import RaceOdds, UnicornOdds
+from fairground.players.odds import Odds, OddsRow, percent
 
 
 def odds(match: Match, seat: int) -> Odds | None:
