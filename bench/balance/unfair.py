@@ -31,7 +31,7 @@ PALE = "#b3d0e3"
 CHANGES = """After the first games of these bots, figures that are ours (`origin = "original"`) were changed:
 
 - Points for icons grew so fast (90 for twelve) that one giant attraction was worth more than a whole park.
-  Now every icon from the fifth to the eighth is worth 5, and from the ninth on 6 (RU24).
+  Now every icon from the fifth on is worth 5 (RU24).
 - Blueprints gave 25 to 40 points, so that most of what a park scored came from them, and some parks scored
   more than 350. All of them give 10 less now (RU30)."""
 

@@ -95,7 +95,7 @@ class Person:
         for _ in range(10):
             try:
                 self._touch()
-                self.page.wait_for_function(CHANGED, arg=version, timeout=3000)
+                self.wait_for_next(version)
                 return
             except PlaywrightTimeout:
                 # Others may have answered first, so that there is nothing to touch any more.
@@ -105,6 +105,10 @@ class Person:
 
     def version(self) -> str | None:
         return self.page.locator(".bar").get_attribute("data-version")
+
+    def wait_for_next(self, version: str | None) -> None:
+        """Waits until the question `version` is closed."""
+        self.page.wait_for_function(CHANGED, arg=version, timeout=SOON)
 
     def _touch(self) -> None:
         page = self.page

@@ -59,7 +59,7 @@ def test_a_finished_match_is_replayed_forked_and_proved(people: People) -> None:
 
 def test_what_is_done_can_be_undone(people: People) -> None:
     person: Person = people()
-    person.play_bots("Unfair", 2)
+    person.play_bots("Unicorn Fever", 2)
     page = person.page
     undo = page.get_by_role("button", name="Undo")
     question, seen = "", 0

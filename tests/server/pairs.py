@@ -368,7 +368,9 @@ def _exports(table: LiveTable, eyes: int) -> list[str]:
     """All that can be taken home of a running match."""
     if table.phase != "playing":
         return []
-    seen = {"type": "seen", **records.seen_by(table, eyes)}
+    listed = table.summary(None)
+    lobby = [listed.phase, listed.people, listed.updated, listed.card]
+    seen = {"lobby": lobby, **records.seen_by(table, eyes)}
     found = [canonical({"type": key, "value": value}).decode() for key, value in seen.items()]
     try:
         found.append(records.record_of(table).to_json())

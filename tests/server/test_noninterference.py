@@ -165,6 +165,16 @@ def _entry_numbers(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(shown, "info", info)
 
 
+def _lobby_tells(patch: pytest.MonkeyPatch) -> None:
+    """The list of tables says when anything happened, seen or not."""
+    real = LiveTable.summary
+
+    def summary(self: LiveTable, due: float | None) -> Any:
+        return msgspec.structs.replace(real(self, due), updated=self.at)
+
+    patch.setattr(LiveTable, "summary", summary)
+
+
 PLANTED: list[Callable[[pytest.MonkeyPatch], None]] = [
     _every_entry_counts,
     _secrets_in_events,
@@ -177,6 +187,7 @@ PLANTED: list[Callable[[pytest.MonkeyPatch], None]] = [
     _record_of_running_game,
     _state_in_export,
     _entry_numbers,
+    _lobby_tells,
 ]
 
 

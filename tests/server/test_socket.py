@@ -131,7 +131,7 @@ MESSAGES = st.one_of(
     st.builds(protocol.Kick, _ids, _tables, _seats),
     st.builds(protocol.SetBot, _ids, _tables, _seats, st.sampled_from([None, "random", "genius"])),
     st.builds(protocol.Sit, _ids, _tables, st.none() | _seats),
-    st.builds(protocol.Undo, _ids, _tables),
+    st.builds(protocol.Undo, _ids, _tables, st.integers(0, 9)),
     st.builds(protocol.Agree, _ids, _tables, st.integers(0, 3), st.booleans()),
     st.builds(protocol.Start, _ids, _tables),
     st.builds(protocol.Leave, _ids, _tables),

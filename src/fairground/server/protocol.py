@@ -147,7 +147,12 @@ class Kick(_Command, frozen=True, tag="kick"):
 
 
 class Undo(_Command, frozen=True, tag="undo"):
-    """Takes back one's last choice; asks the others where it cannot be taken back freely."""
+    """Takes back one's last choice; asks the others where it cannot be taken back freely.
+
+    `expect_version` is the version at which the sender saw the table: should the message be late, nothing is
+    taken back that was done since."""
+
+    expect_version: Version
 
 
 class Agree(_Command, frozen=True, tag="agree"):

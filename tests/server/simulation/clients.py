@@ -150,7 +150,8 @@ class SimulatedClient:
         assert mirror.you is not None
         cmd_id = f"c{len(self.commands)}"
         if mirror.undo and rng.random() < 0.15:
-            self._begin(Command(protocol.Undo(cmd_id, mirror.table), None))
+            assert mirror.version is not None
+            self._begin(Command(protocol.Undo(cmd_id, mirror.table, mirror.version), None))
             return
         if rng.random() < 0.05:
             # Somebody else's seat, or a question that is not asked.

@@ -36,6 +36,18 @@ def test_no_promise_is_broken(first: int) -> None:
             pytest.fail(report(seed, error))
 
 
+@pytest.mark.parametrize(
+    "seed",
+    [
+        92,  # whoever watched was not told what a worker had read anew
+        6630,  # a late copy of a refused command came true
+        6631,
+    ],
+)
+def test_evenings_that_once_went_wrong(seed: int) -> None:
+    run(seed)
+
+
 def test_the_same_seed_is_the_same_evening() -> None:
     assert [run(seed) for seed in (3, 4)] == [run(seed) for seed in (3, 4)]
 

@@ -173,6 +173,11 @@ class House:
         action = msgspec.to_builtins(ask.options[which])
         return await self.do(name, protocol.Play, seat, table.chairs[seat].prompt, action)
 
+    async def undo(self, name: str) -> Ack | Nack:
+        """A person takes back, having seen everything."""
+        table = await self.live()
+        return await self.do(name, protocol.Undo, table.versions[table.eyes_of(name)])
+
     async def play_out(self) -> None:
         """Everybody plays to the end."""
         while (table := await self.live()).phase == "playing":

@@ -6,6 +6,7 @@ from tests.server.tables.table_world import House, code, story
 
 from fairground.server.protocol import (
     Ack,
+    ClockRule,
     Close,
     Contribute,
     Kick,
@@ -77,6 +78,8 @@ async def test_options_must_fit_the_game() -> None:
         code(await house.do("ann", SetOptions, TableOptions(seats=2, game={"tone": "loud"}))) == "bad-options"
     )
     assert code(await house.do("ann", SetOptions, TableOptions(seats=3, stand_in="genius"))) == "unknown"
+    hasty = TableOptions(seats=2, clock=ClockRule("turn", 1.0))
+    assert code(await house.do("ann", SetOptions, hasty)) == "bad-options"
     assert isinstance(await house.do("ann", SetOptions, TableOptions(seats=3)), Ack)
     assert len((await house.live()).chairs) == 3
     await house.do("ann", SetBot, 2, "greedy")
@@ -115,8 +118,12 @@ async def test_everybody_may_add_to_the_dice_once() -> None:
 async def test_whom_the_host_sends_away_stays_away() -> None:
     house = await House().open()
     await house.table("ann", "bo", public=True)
+    bo = house.guest("bo")
+    await bo.watch(house.id)
     assert isinstance(await house.do("ann", Kick, 1), Ack)
     assert code(await house.do("bo", Sit)) == "no-table"
+    assert (await bo.say(Watch(house.id)))[-1]["code"] == "no-table"
+    assert "gone" in [message["type"] for message in bo.told]
 
 
 @story

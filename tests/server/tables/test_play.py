@@ -7,8 +7,9 @@ import asyncio
 import msgspec
 from tests.server.tables.table_world import House, code, story
 
-from fairground.server.protocol import Ack, Agree, ClockRule, Kick, Play, Resign, Undo, Watch
+from fairground.server.protocol import Ack, Agree, ClockRule, Kick, Leave, Play, Resign, Sit, Undo, Watch
 from fairground.server.tables import records, shown
+from fairground.server.tables.commands import Who
 from fairground.server.tables.table import SPECTATOR
 
 
@@ -36,6 +37,18 @@ async def test_a_repeated_command_has_the_same_answer_and_no_second_effect() -> 
 def _plain(answer: object) -> dict[str, object]:
     found: dict[str, object] = msgspec.to_builtins(answer)
     return found
+
+
+@story
+async def test_a_late_copy_of_a_refused_command_stays_refused() -> None:
+    house = await House().open()
+    await house.table("ann", "bo", public=True)
+    bo = Who("bo", "Bo")
+    message = Sit("late", house.id, 0)
+    assert code(await house.keeper.do(bo, message)) == "seat-taken"
+    await house.do("bo", Leave)
+    await house.do("ann", Leave)
+    assert code(await house.keeper.do(bo, message)) == "seat-taken"
 
 
 @story
@@ -231,10 +244,11 @@ async def test_a_choice_is_taken_back_freely_while_nothing_is_known() -> None:
     assert shown.can_undo(await house.live(), 0)
     # What Bo does in secret stays, and does not stand in the way.
     await house.play("bo", 0)
-    assert isinstance(await house.do("ann", Undo), Ack)
+    assert isinstance(await house.undo("ann"), Ack)
     table = await house.live()
     assert shown.view(table, 0) == before
     assert table.match is not None
+    assert code(await house.do("ann", Undo, table.versions[0] - 1)) == "stale"
     assert [seat for seat, _ in table.match.history] == [1]
     assert house.kinds()[-1] == "undo"
 
@@ -249,7 +263,7 @@ async def test_beyond_a_die_everybody_must_agree() -> None:
     assert table.match is not None
     assert not shown.can_undo(table, 1)
     rolled = len(table.match.log)
-    assert isinstance(await house.do("bo", Undo), Ack)
+    assert isinstance(await house.undo("bo"), Ack)
     request = shown.info(await house.live()).undo_request
     assert request is not None
     assert (request.seat, request.agreed) == (1, [1])
@@ -268,7 +282,7 @@ async def test_a_no_ends_the_request() -> None:
     await house.begun("ann", "bo")
     for name in ("ann", "ann", "bo", "bo"):
         await house.play(name)
-    await house.do("bo", Undo)
+    await house.undo("bo")
     await house.do("ann", Agree, 1, False)
     assert shown.info(await house.live()).undo_request is None
     assert code(await house.do("ann", Agree, 1, True)) == "stale"
@@ -284,7 +298,7 @@ async def test_against_bots_nobody_needs_to_be_asked() -> None:
     table = await house.live()
     assert table.match is not None
     played = len(table.match.history)
-    assert isinstance(await house.do("ann", Undo), Ack)
+    assert isinstance(await house.undo("ann"), Ack)
     table = await house.live()
     assert table.match is not None
     assert len(table.match.history) < played

@@ -3,7 +3,7 @@
  * one back; it knows how a game looks, never what is allowed.
  */
 import type { Component } from 'svelte';
-import type { Choice } from '../generated/protocol';
+import type { BlockedChoice, Choice } from '../generated/protocol';
 import type { Choices } from '../lib/choices';
 import type { GameEvent } from '../lib/feed';
 import type { MatchView } from '../lib/view';
@@ -16,6 +16,8 @@ export interface BoardProps {
   you: number | null;
   /** Plays an option. */
   choose: (choice: Choice) => void;
+  /** Says why something that was touched cannot be done. */
+  explain: (blocked: BlockedChoice) => void;
   /** The board tells which options it shows by itself; the others become buttons under the question. */
   claim: (shown: (choice: Choice) => boolean) => void;
 }
@@ -24,6 +26,7 @@ export type Board = Component<BoardProps>;
 
 /** Boards by game, loaded when first needed. A game without one is shown by the generic board. */
 const boards: Record<string, () => Promise<{ default: Board }>> = {
+  text: () => import('./generic/TextBoard.svelte'),
   'fair-game': () => import('./fair-game/FairGame.svelte'),
   unfair: () => import('./unfair/Unfair.svelte'),
   'unicorn-fever': () => import('./unicorn/Unicorn.svelte'),

@@ -69,11 +69,12 @@ export type Kick = {
   seat: number;
 };
 
-/** Takes back one's last choice; asks the others where it cannot be taken back freely. */
+/** Takes back one's last choice; asks the others where it cannot be taken back freely. `expect_version` is the version at which the sender saw the table: should the message be late, nothing is taken back that was done since. */
 export type Undo = {
   type: 'undo';
   cmd_id: string;
   table: string;
+  expect_version: number;
 };
 
 /** Answers a request to undo. */

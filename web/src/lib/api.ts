@@ -176,3 +176,20 @@ export interface Proof {
 }
 
 export const proof = (table: string) => get<Proof>(`/api/tables/${table}/proof`);
+
+export interface Advice {
+  version: number;
+  text: string;
+  label: string;
+}
+
+export interface Odds {
+  summary: string;
+  rows: { target: string; chance: number; advice: string; action: string }[];
+}
+
+/** Games that can tell odds. */
+export const HAVE_ODDS = new Set(['fair-game', 'unicorn-fever']);
+
+export const hint = (table: string) => get<Advice>(`/api/tables/${table}/hint`);
+export const odds = (table: string) => get<Odds | null>(`/api/tables/${table}/odds`);

@@ -53,7 +53,8 @@ class App {
       },
       stillKnown
     );
-    this.go(this.page);
+    // The address may have changed since this module was loaded.
+    this.go(pageOf(location.hash));
   }
 
   go(page: Page): void {

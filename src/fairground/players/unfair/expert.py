@@ -1,4 +1,4 @@
-"""Plans two actions of the Park step together, and looks at more possible worlds."""
+"""Plans all its actions of a Park step together, and looks at more possible worlds."""
 
 from __future__ import annotations
 
@@ -8,33 +8,36 @@ from fairground.games.unfair.flow import codes as turn
 from fairground.games.unfair.play.state import UnfairState
 from fairground.players.base import ask_of
 from fairground.players.unfair.greedy import UnfairGreedy
-from fairground.players.unfair.lookahead import Lookahead
+from fairground.players.unfair.lookahead import Line, Lookahead
 
-# Answers within the second action that are tried for one option.
-SECOND_TRIES: Final = 5
+# Answers within an action to come that are tried for one option.
+NEXT_TRIES: Final = 5
 
 
 class UnfairExpert(UnfairGreedy):
-    """The first heat sorts out what is poor at once; in the next heats the seat's own next action in the same
-    Park step counts too."""
+    """The first heat sorts out what is poor at once; in the next heats the seat's own actions to come in the
+    same Park step count too."""
 
     kind = "expert"
-    summary = "Plans two actions ahead for its park and keeps an eye on what the others may do to it."
-    heats: ClassVar[tuple[int, ...]] = (5, 2)
+    summary = "Plans its whole Park step and keeps an eye on what the others may do to it."
+    heats: ClassVar[tuple[int, ...]] = (6, 3)
     depth: ClassVar[int] = 3
 
     def value(self, world: UnfairState, seat: int, code: int, heat: int) -> float:
         line = self.lookahead(world, seat, code).line(world, code)
-        if heat == 0 or ask_of(world, seat).prompt != turn.PARK:
-            return line.value
-        state = line.end
-        if not self._comes_round(state, seat, world.round):
-            return line.value
-        return max(
-            Lookahead(seat, 1, SECOND_TRIES, False).line(state, second).value
-            for second in ask_of(state, seat).options
-            if is_solid(second)
-        )
+        if heat > 0 and ask_of(world, seat).prompt == turn.PARK:
+            # The rest of the Park step is played as it looks best then.
+            while self._comes_round(line.end, seat, world.round):
+                line = self._best_of_next(line.end, seat)
+        return line.value
+
+    def _best_of_next(self, state: UnfairState, seat: int) -> Line:
+        lines = [
+            Lookahead(seat, 1, NEXT_TRIES, False).line(state, code)
+            for code in ask_of(state, seat).options
+            if is_solid(code)
+        ]
+        return max(lines, key=lambda line: line.value)
 
     def _comes_round(self, state: UnfairState, seat: int, round: int) -> bool:
         """Plays on, with mild answers of the others, until the seat has another action of the same Park step;

@@ -36,6 +36,8 @@ from fairground.server.tables.entries import (
 )
 from fairground.server.tables.table import OVER, PLAYING, WAITING, LiveTable
 
+SHORTEST_CLOCK = 5
+
 
 class Who(NamedTuple):
     """A person, as the server knows them."""
@@ -92,7 +94,7 @@ def draft(table: LiveTable, who: Who, command: protocol.TableCommand, bench: Ben
         case protocol.Kick():
             return _kick(table, who, command.seat, bench)
         case protocol.Undo():
-            return _undo(table, who)
+            return _undo(table, who, command.expect_version)
         case protocol.Agree():
             return _agree(table, who, command)
         case protocol.Rematch():
@@ -174,6 +176,8 @@ def _set_bot(table: LiveTable, who: Who, command: protocol.SetBot) -> Draft:
 def check_options(game: Game, options: TableOptions) -> None:
     """Raises `Refused` unless a match could be set up like this."""
     check_bot(options.stand_in)
+    if options.clock.kind != "none" and options.clock.seconds < SHORTEST_CLOCK:
+        _refuse(Code.BAD_OPTIONS, f"a clock gives {SHORTEST_CLOCK} seconds or more")
     try:
         # Some games find out only while they set up that options and seats do not go together.
         game.open(game.setup(options.seats, "", dict(options.game)))
@@ -260,9 +264,11 @@ def _play(table: LiveTable, who: Who, command: protocol.Play) -> Draft:
     return Draft(seat, Played(dict(command.action)))
 
 
-def _undo(table: LiveTable, who: Who) -> Draft:
+def _undo(table: LiveTable, who: Who, expect_version: int) -> Draft:
     _in_phase(table, PLAYING)
     seat = _own_seat(table, who)
+    if table.versions[seat] != expect_version:
+        _refuse(Code.STALE, "something has happened since; look again")
     free = undo.free_cut(table.trail, seat)
     if free is not None:
         return Draft(seat, Undone(free))

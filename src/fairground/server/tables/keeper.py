@@ -32,10 +32,11 @@ from fairground.server.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
+REMEMBERED = 100  # refusals of a table
 TRIES = 8  # how often a command is tried again when another worker was quicker
 LOST_HINT = 5.0  # seconds after which a watched table is read again, should a hint have been lost
 MOST_TABLES = 200  # of one person, that are looked through
-DUE_AT_ONCE = 100  # tables that are woken in one sweep
+DUE_AT_ONCE = 1000  # tables that are woken in one sweep
 
 
 class Keeper:
@@ -152,6 +153,9 @@ class Keeper:
 
     async def _carry_out(self, held: Held, who: Who, command: TableCommand) -> Ack | Nack:
         key = f"{who.id}/{command.cmd_id}"
+        if key in held.refused:
+            # Whoever was refused may have gone on to something else: a late copy must not come true.
+            return held.refused[key]
         for _ in range(TRIES):
             table = _table(held)
             eyes = table.eyes_of(who.id)
@@ -168,7 +172,7 @@ class Keeper:
                     # It was judged by an old table.
                     await self._changed(held)
                     continue
-                return _nack(command, refused, table.versions[eyes])
+                return _remember(held, key, _nack(command, refused, table.versions[eyes]))
             if isinstance(command, protocol.Rematch):
                 await self._open_rematch(table, who, draft.what)
             acked = table.versions[eyes] + 1
@@ -360,6 +364,11 @@ class Keeper:
             elif channel.version != table.versions[eyes]:
                 updates[eyes] = channel.advance(table, now, told, looks)
         for listener, old in watchers:
+            if not table.may_enter(listener.person, table.opened.invite):
+                self._hub.unwatch(held.id, listener)
+                gone = protocol.Gone(held.id, "this table is no longer open to you")
+                listener.deliver(protocol.encode(gone))
+                continue
             eyes = table.eyes_of(listener.person)
             update = updates.get(eyes)
             if eyes != old or eyes not in held.channels or (eyes in updates and update is None):
@@ -414,8 +423,12 @@ class Keeper:
         now = self._clock.now()
         late = now - (GRACE if self._shared else 0.0)
         for id in await self._store.due_tables(late, DUE_AT_ONCE):
-            if self._shelf.find(id) is None:
+            known = self._shelf.find(id)
+            if known is None:
                 await self._wake(id)
+            elif known.timer is None and not known.lock.locked():
+                # Its alarm was lost, or a bot still thinks.
+                self._driver.schedule(known)
         watched = set(self._hub.watched())
         for held in self._shelf.all():
             if held.id in watched:
@@ -438,6 +451,14 @@ class Keeper:
 def _table(held: Held) -> LiveTable:
     assert held.table is not None
     return held.table
+
+
+def _remember(held: Held, key: str, nack: Nack) -> Nack:
+    """Keeps an answer for a command that may come again."""
+    held.refused[key] = nack
+    if len(held.refused) > REMEMBERED:
+        del held.refused[next(iter(held.refused))]
+    return nack
 
 
 def _nack(command: TableCommand, refused: Refused, version: int) -> Nack:

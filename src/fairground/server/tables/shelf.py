@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 
 from fairground.engine.game import Game
+from fairground.server.protocol import Nack
 from fairground.server.services import Clock
 from fairground.server.store.base import Entry, Repeated, Snapshot, StoreError, TableStore, Taken
 from fairground.server.tables import duties, snapshots
@@ -27,6 +28,7 @@ class Held:
         self.lock = asyncio.Lock()
         self.table: LiveTable | None = None
         self.channels: dict[int, Channel] = {}
+        self.refused: dict[str, Nack] = {}  # the latest commands that were refused, with the answer
         self.used = 0.0
         self.unsure = False  # an entry may or may not have been written: read before anything else
         self.untold = False  # it has been read anew, but those who watch have not been told

@@ -39,6 +39,7 @@ _FIELDS = {
     "versions": list[int],
     "rewound": int,
     "at": float,
+    "seen_at": float,
 }
 
 

@@ -64,6 +64,7 @@ class LiveTable:
         self.n = 1
         self.hash = first.hash
         self.at = first.at
+        self.seen_at = first.at  # when something happened last that everybody could see
         self.opened = opened
         self.game = games[opened.game]
         self.options: TableOptions = opened.options
@@ -153,7 +154,7 @@ class LiveTable:
         }
         people = tuple(chair.person for chair in self.chairs if chair.person and not chair.resigned)
         public = self.options.public and self.phase != CLOSED
-        return Summary(self.id, self.n, self.game.id, self.phase, public, people, due, self.at, card)
+        return Summary(self.id, self.n, self.game.id, self.phase, public, people, due, self.seen_at, card)
 
     def clone(self) -> LiveTable:
         """A copy that can be folded on by itself."""
@@ -234,6 +235,8 @@ class LiveTable:
 
     def _show(self, seen: int = EVERYONE) -> None:
         """Counts a change for those who can see it."""
+        if seen == EVERYONE:
+            self.seen_at = self.at
         for eyes in (*range(len(self.chairs)), SPECTATOR):
             if seen & eyes_of(eyes):
                 self.versions[eyes] += 1
@@ -359,9 +362,10 @@ class LiveTable:
         self._grant()
 
     def _grant(self) -> None:
-        """Goes back when everybody who plays has agreed."""
+        """Goes back when everybody who plays has agreed; bots that took over have no say."""
         request = self.request
-        if request is not None and set(self.people) <= set(request.agreed):
+        asked = {seat for seat in self.people if not self.chairs[seat].taken_over}
+        if request is not None and asked <= set(request.agreed):
             self.request = None
             self._take_back(list(range(request.cut)), request.seat, shown=True)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from fairground.games.unfair.flow.codes import (
     BUILD,
-    BUILDING,
     DEMOLISH,
     DIG,
     DRAW,
@@ -21,11 +20,11 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import GOLD_MEDAL, SILVER_MEDAL
 from fairground.games.unfair.play.building import (
     currency,
-    empty_spaces,
+    has_room,
+    hosts_for,
     is_attraction,
     may_enter,
     price_of,
-    suits,
 )
 from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
 from fairground.games.unfair.play.dealing import cards_left
@@ -105,19 +104,25 @@ def medals(state: UnfairState, seat: int) -> int:
 def buildable(state: UnfairState, seat: int) -> list[int]:
     """The cards a player can build: from hand, Market or Showcase (unfair.core.build.source-default)."""
     cards = [*state.hand(seat), *state.zones[MARKET], *state.zones[own_zone(SHOWCASE, seat)]]
-    return distinct(state, [card for card in cards if can_build(state, seat, card)])
+    room = has_room(state, seat)
+    return distinct(
+        state,
+        [card for card in cards if (room or not is_attraction(state, card)) and _can_add(state, seat, card)],
+    )
 
 
 def full_price(state: UnfairState, seat: int, card: int) -> int:
     """What a card costs with an action."""
-    for step in state.unfair.abilities[state.unfair.standard[BUILDING]].steps:
-        if step.code == codes.DO:
-            return price_of(state, seat, card, step.args[2])
-    return NOT_APPLICABLE
+    return price_of(state, seat, card, state.unfair.build_terms)
 
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be paid for, is allowed and has a place."""
+    return (not is_attraction(state, card) or has_room(state, seat)) and _can_add(state, seat, card)
+
+
+def _can_add(state: UnfairState, seat: int, card: int) -> bool:
+    """The same; that there is room for an attraction, in the next empty space at no fee, is known."""
     deck = state.unfair.printed[card].deck
     if deck != codes.PARK_DECK and deck != codes.SHOWCASE_DECK:
         return False
@@ -128,12 +133,9 @@ def can_build(state: UnfairState, seat: int, card: int) -> bool:
         return False
     if is_protected(state, state.unfair.build, False, card, seat):
         return False
-    if is_attraction(state, card):
-        # The next empty space costs nothing more.
-        return bool(empty_spaces(state, seat))
     if not state.unfair.printed[card].types & (state.unfair.upgrade | state.unfair.power):
         return True
-    return any(suits(state, card, host) for host in state.park(seat))
+    return bool(hosts_for(state, seat, card))
 
 
 def demolishable(state: UnfairState, seat: int) -> list[int]:

@@ -13,7 +13,9 @@ from fairground.engine.hints import closest_or_all
 from fairground.engine.position import Position
 from fairground.engine.rng import DICE, fair_rng, fast_rng
 from fairground.games.unfair.figures import shipped_figures
+from fairground.games.unfair.flow.codes import BUILDING
 from fairground.games.unfair.flow.standard import CARD, standard_file
+from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.library import Library, read_packs, shipped_files
 from fairground.games.unfair.language.nodes import Card
 from fairground.games.unfair.play.table import UnfairTable
@@ -153,6 +155,8 @@ def table_of(setup: Setup, made_up: Sequence[dict[str, Any]]) -> UnfairTable:
 def _ready(table: UnfairTable, cards: Library) -> UnfairTable:
     """Tells a table what the rules themselves speak of."""
     table.standard = cards.card(CARD).abilities
+    building = table.abilities[table.standard[BUILDING]]
+    table.build_terms = next(step.args[2] for step in building.steps if step.code == codes.DO)
     closure = [number for number, card in enumerate(table.printed) if card.name == CLOSURE]
     table.closure = closure[0] if closure else -1
     return table

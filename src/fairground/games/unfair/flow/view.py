@@ -12,7 +12,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import TOKENS
 from fairground.games.unfair.play.abilities import is_spent
 from fairground.games.unfair.play.building import COIN
-from fairground.games.unfair.play.measures import entrance_of, guests, icon_size, star_value, stat
+from fairground.games.unfair.play.measures import guests, icon_size, star_value, stat
 from fairground.games.unfair.play.places import BLUEPRINTS, CITY, NOT_APPLICABLE, own_zone
 from fairground.games.unfair.play.standing import enter_step
 from fairground.games.unfair.play.state import UnfairState
@@ -101,7 +101,7 @@ def _actions_left(state: UnfairState, seat: int) -> int:
 
 
 def _entrance(state: UnfairState, seat: int) -> str | None:
-    card = entrance_of(state, seat)
+    card = state.gates[seat]
     return None if card < 0 else state.table.faces[card].name
 
 
@@ -125,7 +125,7 @@ def beside(state: UnfairState, seat: int) -> list[str]:
     """Staff, resources, developments and pinned events of a park (unfair.core.staff.place-left)."""
     found = []
     for card in state.park(seat):
-        if state.host[card] < 0 and state.space[card] <= 0 and card != entrance_of(state, seat):
+        if state.host[card] < 0 and state.space[card] <= 0 and card != state.gates[seat]:
             name = state.table.faces[card].name
             if state.attached(card):
                 name += f" with {', '.join(state.table.faces[part].name for part in state.attached(card))}"

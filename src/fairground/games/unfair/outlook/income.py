@@ -9,7 +9,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play.context import Context, Standing
-from fairground.games.unfair.play.measures import amount_of, entrance_of, holds, is_shut, star_value, stat
+from fairground.games.unfair.play.measures import amount_of, holds, is_shut, star_value, stat
 from fairground.games.unfair.play.nouns import concerns
 from fairground.games.unfair.play.places import NOT_APPLICABLE
 from fairground.games.unfair.play.state import UnfairState
@@ -107,7 +107,7 @@ def lasts(state: UnfairState, standing: Standing) -> bool:
 
 def drawn_in(state: UnfairState, seat: int, lasting: bool) -> tuple[int, int]:
     """The stars and the capacity of a park: in rounds to come, or in this one."""
-    entrance = entrance_of(state, seat)
+    entrance = state.gates[seat]
     printed = state.unfair.printed
     stars = 0
     capacity = state.unfair.figures.capacity if entrance < 0 else printed[entrance].capacity

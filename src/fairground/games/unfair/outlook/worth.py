@@ -31,6 +31,9 @@ PROMISED: Final = 0.35  # of the points that staff and upgrades bring
 NO_USE: Final = 0.05
 FEWER: Final = 0.75  # each further card is worth this part of the one before
 EVENT: Final = 1.6
+# What an attraction will gain by upgrades to come, in points: for each action that is left, and at most.
+GROWTH: Final = 0.3
+MOST_GROWTH: Final = 4.0
 # A super attraction that can still be built.
 SUPER: Final = 3.5
 # How far apart worths are that mean little: at the end, and more for each round to come.
@@ -85,10 +88,11 @@ def remaining_actions(state: UnfairState, seat: int) -> int:
 
 
 def _standing_points(state: UnfairState, survey: Survey) -> float:
-    """What a park would score as it stands, without coins and blueprints."""
+    """What a park would score as it stands, without coins and blueprints; attractions will grow."""
     figures = state.unfair.figures
     seat = survey.seat
-    points = state.tokens(seat, POINT) + state.loans[seat] * figures.loan_points
+    points = len(survey.icons) * min(GROWTH * survey.actions, MOST_GROWTH)
+    points += state.tokens(seat, POINT) + state.loans[seat] * figures.loan_points
     for size in survey.icons.values():
         points += points_for_icons(figures, size)
     for card in state.park(seat):

@@ -79,6 +79,13 @@ def skip_fee(state: UnfairState, seat: int, place: int) -> int:
     return state.unfair.figures.skip_fee * len(skipped)
 
 
+def has_room(state: UnfairState, seat: int) -> bool:
+    """Whether a park has room for one more attraction."""
+    return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT) and bool(
+        empty_spaces(state, seat)
+    )
+
+
 def empty_spaces(state: UnfairState, seat: int) -> list[int]:
     """A park has as many attraction spaces as it may have attractions
     (unfair.core.space.count-equals-limit)."""
@@ -102,12 +109,23 @@ def park_places(state: UnfairState, seat: int, card: int) -> list[int]:
         return empty_spaces(state, seat)
     types = state.unfair.printed[card].types
     if types & (state.unfair.upgrade | state.unfair.power):
-        return [ON_CARD + host for host in state.park(seat) if suits(state, card, host)]
+        return [ON_CARD + host for host in hosts_for(state, seat, card)]
     return [NO_PLACE]
 
 
 def is_attraction(state: UnfairState, card: int) -> bool:
     return bool(state.unfair.printed[card].types & state.unfair.attraction)
+
+
+def hosts_for(state: UnfairState, seat: int, card: int) -> list[int]:
+    """What an upgrade or staff power can lie on in a park."""
+    table = state.unfair
+    wanted = table.attraction if table.printed[card].types & table.upgrade else table.staff
+    found: list[int] = []
+    for host in state.park(seat):
+        if table.printed[host].types & wanted and suits(state, card, host):
+            found.append(host)
+    return found
 
 
 def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
@@ -122,14 +140,23 @@ def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
         return False
     if not table.takes_upgrades[host]:
         return False
-    on_it = [table.printed[part] for part in state.attached(host) if part not in (card, leaving)]
     # One upgrade of a name and one of a theme on each attraction
     # (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme).
-    return not any(part.name == own.name for part in on_it) and not _shares_theme(own, [other, *on_it])
+    if _shares_theme(own, other):
+        return False
+    for part in state.parts[host]:
+        if part != card and part != leaving:
+            on_it = table.printed[part]
+            if on_it.name == own.name or _shares_theme(own, on_it):
+                return False
+    return True
 
 
-def _shares_theme(card: Card, others: list[Card]) -> bool:
-    return any(theme in other.themes for theme in card.themes for other in others)
+def _shares_theme(card: Card, other: Card) -> bool:
+    for theme in card.themes:
+        if theme in other.themes:
+            return True
+    return False
 
 
 def may_enter(state: UnfairState, seat: int, card: int) -> bool:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.building import suits
-from fairground.games.unfair.play.measures import entrance_of
 from fairground.games.unfair.play.places import (
     BOX,
     BURIED,
@@ -75,7 +74,7 @@ def drop_tokens(state: UnfairState, card: int) -> None:
 
 def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
     """A card comes into play, with what is built into it."""
-    covered = entrance_of(state, seat)
+    covered = state.gates[seat]
     if state.is_buried(card):
         unbury(state, card, own_zone(PARK, seat))
     else:
@@ -84,9 +83,10 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
     _settle_at(state, card, place)
     for inner in state.unfair.inner[card]:
         state.put(inner, own_zone(PARK, seat))
-        state.host[inner] = card
+        state.attach(inner, card)
         state.keeper[inner] = seat
     _count(state, card, seat, 1)
+    _find_gate(state, card, seat)
     refresh(state, card)
     if covered >= 0:
         refresh(state, covered)
@@ -95,9 +95,20 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
 
 def _settle_at(state: UnfairState, card: int, place: int) -> None:
     if place >= ON_CARD:
-        state.host[card] = place - ON_CARD
+        state.attach(card, place - ON_CARD)
     elif place != NO_PLACE:
         state.space[card] = place
+
+
+def _find_gate(state: UnfairState, card: int, seat: int) -> None:
+    """A card came or went: if it is an entrance, another one is on top now (unfair.core.entrance.cover)."""
+    entrance = state.unfair.entrance
+    if not state.unfair.printed[card].types & entrance:
+        return
+    state.gates[seat] = -1
+    for other in state.park(seat):
+        if state.unfair.printed[other].types & entrance:
+            state.gates[seat] = other
 
 
 def _count(state: UnfairState, card: int, seat: int, change: int) -> None:
@@ -123,13 +134,14 @@ def leave_park(state: UnfairState, card: int, zone: int) -> None:
         leave_park(state, part, _discards_of(state, part))
     drop_tokens(state, card)
     state.put(card, zone)
-    state.host[card] = -1
+    state.detach(card)
     state.space[card] = 0
     state.down[card] = 0
     state.muted &= ~(1 << card)
     _count(state, card, seat, -1)
+    _find_gate(state, card, seat)
     refresh(state, card)
-    uncovered = entrance_of(state, seat)
+    uncovered = state.gates[seat]
     if uncovered >= 0:
         refresh(state, uncovered)
     touch(state)
@@ -179,7 +191,7 @@ def move_in_parks(state: UnfairState, card: int, seat: int, place: int) -> None:
     old = state.owner(card)
     parts = state.attached(card)
     buried = state.buried_under(card)
-    state.host[card] = -1
+    state.detach(card)
     state.space[card] = 0
     for part in [card, *parts]:
         if seat != old or part == card:
@@ -194,6 +206,8 @@ def move_in_parks(state: UnfairState, card: int, seat: int, place: int) -> None:
             bury(state, part, card)
         _count(state, card, old, -1)
         _count(state, card, seat, 1)
+        _find_gate(state, card, old)
+    _find_gate(state, card, seat)
     _settle_at(state, card, place)
     for part in [card, *parts]:
         refresh(state, part)

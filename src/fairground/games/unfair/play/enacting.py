@@ -159,19 +159,21 @@ def _may(state: UnfairState, work: Work, step: Step) -> bool:
     """ "May" is asked if it is possible; otherwise the sentence is not done."""
     seat = seat_meant(state, work.context, work.actor, step.who)
     ability = work.script(state)
-    if possible(state, work.context, ability, work.pc + 1, work.actor) or depends_on_hidden(
-        state, work.context, ability, work.pc + 1, work.actor
-    ):
+    can = possible(state, work.context, ability, work.pc + 1, work.actor)
+    if can or depends_on_hidden(state, work.context, ability, work.pc + 1, work.actor):
         work.stage = DECIDING
         work.chooser = seat
-        _ask_may(state, work)
+        _open_may(state, work, can)
         return False
     work.go_on(False, step)
     return True
 
 
 def _ask_may(state: UnfairState, work: Work) -> None:
-    can = possible(state, work.context, work.script(state), work.pc + 1, work.actor)
+    _open_may(state, work, possible(state, work.context, work.script(state), work.pc + 1, work.actor))
+
+
+def _open_may(state: UnfairState, work: Work, can: bool) -> None:
     state.open_ask(work.chooser, "may", [NO, YES] if can else [NO])
 
 
@@ -198,7 +200,7 @@ def _choose(state: UnfairState, work: Work, step: Step) -> bool:
         return True
     work.stage = CHOOSING
     work.chooser = seat
-    _ask_option(state, work)
+    state.open_ask(seat, "or", options)
     return False
 
 

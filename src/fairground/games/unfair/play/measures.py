@@ -107,19 +107,13 @@ def is_shut(state: UnfairState, card: int) -> bool:
 # Players
 
 
-def entrance_of(state: UnfairState, seat: int) -> int:
-    """The entrance on top of the others, or -1 (unfair.core.entrance.cover)."""
-    entrance = state.unfair.entrance
-    found = -1
-    for card in state.park(seat):
-        if state.unfair.printed[card].types & entrance:
-            found = card
-    return found
-
-
 def stat(state: UnfairState, seat: int, what: int) -> int:
     """A stat of a player: what the park gives, and what rules make of it."""
-    return _ruled(state, seat, what, _plain_stat(state, seat, what))
+    value = _plain_stat(state, seat, what)
+    rules = state.standing
+    if rules[codes.STAT_CHANGE] or rules[codes.STAT_HALVED] or rules[codes.STAT_DOUBLED]:
+        return _ruled(state, seat, what, value)
+    return max(value, 0)
 
 
 def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
@@ -157,7 +151,7 @@ def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
     if what == codes.LOOSE_CHANGE:
         return figures.loose_change * open_attractions(state, seat)
     # The limits of a park are those on its entrance (unfair.core.space.limit-source).
-    entrance = entrance_of(state, seat)
+    entrance = state.gates[seat]
     if what == codes.ATTRACTION_LIMIT:
         return figures.attractions if entrance < 0 else state.unfair.printed[entrance].attraction_limit
     return figures.supers if entrance < 0 else state.unfair.printed[entrance].super_limit
@@ -183,7 +177,7 @@ def _park_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
 
 
 def _park_capacity(state: UnfairState, seat: int) -> int:
-    entrance = entrance_of(state, seat)
+    entrance = state.gates[seat]
     capacity = state.unfair.figures.capacity if entrance < 0 else state.unfair.printed[entrance].capacity
     for card in state.park(seat):
         printed = state.unfair.printed[card]

@@ -216,7 +216,11 @@ def matches(state: UnfairState, context: Context, actor: int, noun: Noun, card: 
     """Whether a card has the types and all else that a noun asks for."""
     printed = state.unfair.printed[card]
     if noun.kinds:
-        if not any(is_type(state, card, kind) for kind in noun.kinds):
+        types = types_of(state, card) if state.standing[codes.ALSO_TYPE] else printed.types
+        for kind in noun.kinds:
+            if types & kind == kind:
+                break
+        else:
             return False
     elif noun.zone == codes.IN_PARK and _is_no_item(state, noun, card):
         return False

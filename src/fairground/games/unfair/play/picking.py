@@ -80,6 +80,9 @@ def pick(state: UnfairState, work: Work, step: Step) -> bool:
         _take(work, step, False)
         return True
     optional = noun.quantity in OPTIONAL
+    if noun.quantity == codes.ONE and work.picked:
+        _take(work, step, False)
+        return True
     while True:
         left = candidates(state, work, step)
         count = wanted(state, work, noun, len(left))
@@ -94,7 +97,7 @@ def pick(state: UnfairState, work: Work, step: Step) -> bool:
         forced = not optional and len(left) == count - len(work.picked)
         if not forced or not all(state.is_public(card) for card in left):
             work.stage = PICKING
-            ask_pick(state, work)
+            _open_pick(state, work, _narrowed(state, work, left))
             return False
         work.picked = [*work.picked, *left]
 
@@ -151,8 +154,11 @@ def _level(state: UnfairState, cards: list[int]) -> int:
 
 def ask_pick(state: UnfairState, work: Work) -> None:
     """Asks for a card. In a redealt world nothing may fit: then the pick is simply over."""
+    _open_pick(state, work, _narrowed(state, work, candidates(state, work, work.current(state))))
+
+
+def _open_pick(state: UnfairState, work: Work, left: list[int]) -> None:
     step = work.current(state)
-    left = _narrowed(state, work, candidates(state, work, step))
     options: list[int] = []
     if left:
         level = _level(state, left)
@@ -170,9 +176,12 @@ def ask_pick(state: UnfairState, work: Work) -> None:
 def distinct(state: UnfairState, cards: list[int]) -> list[int]:
     """One of each card: copies in a hand, the Market or a pile are the same option; in parks all differ."""
     found: list[int] = []
+    seen: set[int] = set()
+    zones = len(state.zones)
     for card in sorted(cards):
-        same = [other for other in found if state.unfair.printed[other] is state.unfair.printed[card]]
-        if state.in_park(card) or not any(state.where[other] == state.where[card] for other in same):
+        copy = state.unfair.printed[card].number * zones + state.where[card]
+        if copy not in seen or state.in_park(card):
+            seen.add(copy)
             found.append(card)
     return found
 
@@ -181,6 +190,9 @@ def answer_pick(state: UnfairState, work: Work, code: int) -> None:
     step = work.current(state)
     if code == DONE:
         _take(work, step, noun_of(state, step).quantity in OPTIONAL)
+        return
+    if code >= CARD and not state.in_park(code - CARD):
+        _picked(state, work, step, code - CARD)
         return
     left = _narrowed(state, work, candidates(state, work, step))
     level = _level(state, left)
@@ -195,7 +207,7 @@ def answer_pick(state: UnfairState, work: Work, code: int) -> None:
     if len(left) == 1:
         _picked(state, work, step, left[0])
     else:
-        ask_pick(state, work)
+        _open_pick(state, work, left)
 
 
 def _picked(state: UnfairState, work: Work, step: Step, card: int) -> None:
@@ -238,7 +250,7 @@ def pick_player(state: UnfairState, work: Work, step: Step) -> bool:
     if len(seats) > 1:
         work.chooser = seat_meant(state, work.context, work.actor, step.who)
         work.stage = PICKING_PLAYER
-        ask_player(state, work)
+        _open_player(state, work, seats)
         return False
     if seats:
         work.context.bind(step.slot, seats)
@@ -249,8 +261,11 @@ def pick_player(state: UnfairState, work: Work, step: Step) -> bool:
 
 
 def ask_player(state: UnfairState, work: Work) -> None:
-    seats = players_to_pick(state, work, work.current(state))
-    state.open_ask(work.chooser, "player", sorted(SEAT + seat for seat in seats) or [DONE])
+    _open_player(state, work, players_to_pick(state, work, work.current(state)))
+
+
+def _open_player(state: UnfairState, work: Work, seats: list[int]) -> None:
+    state.open_ask(work.chooser, "player", sorted([SEAT + seat for seat in seats]) or [DONE])
 
 
 def answer_player(state: UnfairState, work: Work, code: int) -> None:
@@ -268,7 +283,7 @@ def find_place(state: UnfairState, work: Work, step: Step) -> bool:
     if len(places) > 1:
         work.chooser = seat_meant(state, work.context, work.actor, step.who)
         work.stage = PLACING
-        ask_place(state, work)
+        _open_place(state, work, places)
         return False
     if places:
         work.context.bind(step.slot, places)
@@ -279,7 +294,10 @@ def find_place(state: UnfairState, work: Work, step: Step) -> bool:
 
 
 def ask_place(state: UnfairState, work: Work) -> None:
-    places = places_for(state, work.context, work.script(state), work.pc, work.actor)
+    _open_place(state, work, places_for(state, work.context, work.script(state), work.pc, work.actor))
+
+
+def _open_place(state: UnfairState, work: Work, places: list[int]) -> None:
     options = [CARD + place - ON_CARD if place >= ON_CARD else SPACE + place for place in places]
     state.open_ask(work.chooser, "place", sorted(options) or [DONE])
 

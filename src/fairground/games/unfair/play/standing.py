@@ -10,7 +10,6 @@ from __future__ import annotations
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context, Standing
-from fairground.games.unfair.play.measures import entrance_of
 from fairground.games.unfair.play.nouns import cards_of
 from fairground.games.unfair.play.places import CITY, KAIJU, RULES
 from fairground.games.unfair.play.state import UnfairState
@@ -29,7 +28,7 @@ def is_active(state: UnfairState, card: int) -> bool:
     types = state.unfair.printed[card].types
     if types & state.unfair.entrance:
         # Only the entrance on top counts (unfair.core.entrance.cover).
-        return entrance_of(state, state.owner(card)) == card
+        return state.gates[state.owner(card)] == card
     host = state.host[card]
     is_power = types & state.unfair.power and not types & state.unfair.upgrade
     return not (is_power and host >= 0 and state.down[host])

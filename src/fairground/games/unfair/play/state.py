@@ -23,7 +23,9 @@ from fairground.games.unfair.play.places import (
     BURIED,
     DISCARD,
     HAND,
+    OWN_ZONES,
     PARK,
+    SHARED_ZONES,
     TURNED_UP,
     own_zone,
     seat_of_zone,
@@ -35,6 +37,7 @@ TIMINGS: Final = 14
 # Stands for a card that a seat does not know while hidden cards are dealt anew; the zone is taken from it.
 HIDDEN: Final = -1000
 NOT_ROLLED: Final[list[int]] = []
+NOTHING_ON_IT: Final[list[int]] = []
 MOST_HIDDEN: Final = 64  # hidden cards that one frame may refer to
 
 
@@ -69,6 +72,7 @@ class UnfairState(State):
         "extra_actions",
         "fates",
         "fixed",
+        "gates",
         "host",
         "income",
         "keeper",
@@ -76,6 +80,7 @@ class UnfairState(State):
         "loans",
         "muted",
         "on_cards",
+        "parts",
         "queue",
         "round",
         "space",
@@ -100,6 +105,7 @@ class UnfairState(State):
         "extra_actions",
         "fates",
         "fixed",
+        "gates",
         "host",
         "income",
         "keeper",
@@ -107,6 +113,7 @@ class UnfairState(State):
         "loans",
         "muted",
         "on_cards",
+        "parts",
         "queue",
         "round",
         "space",
@@ -130,6 +137,7 @@ class UnfairState(State):
     starting: int  # the starting player
     where: list[int]  # by card: the zone it lies in
     host: list[int]  # by card: the card it lies on, or -1
+    parts: list[list[int]]  # by card: what lies on it in a park, from bottom to top
     keeper: list[int]  # by card: the seat in whose park it lies or last lay, or -1
     space: list[int]  # by card: the attraction space it is in, or 0
     down: list[int]  # by card: 1 if it lies face-down in a park
@@ -139,6 +147,7 @@ class UnfairState(State):
     on_cards: list[int]  # tokens lying on cards: card, token, count, ...
     fates: list[int]  # what becomes of each turned-up card that is not used
     fixed: list[int]  # theme wildcards, when their themes are fixed for scoring: card, theme, ...
+    gates: list[int]  # by seat: the entrance on top of the others, or -1
     attractions: list[int]  # by seat: how many are in its park
     supers: list[int]
     loans: list[int]  # by seat: how many it has taken
@@ -166,6 +175,7 @@ class UnfairState(State):
         self.starting = 0
         self.where = [-1] * cards
         self.host = [-1] * cards
+        self.parts = [NOTHING_ON_IT] * cards
         self.keeper = [-1] * cards
         self.space = [0] * cards
         self.down = [0] * cards
@@ -175,6 +185,7 @@ class UnfairState(State):
         self.on_cards = []
         self.fates = []
         self.fixed = []
+        self.gates = [-1] * seats
         self.attractions = [0] * seats
         self.supers = [0] * seats
         self.loans = [0] * seats
@@ -197,6 +208,7 @@ class UnfairState(State):
         other.starting = self.starting
         other.where = self.where[:]
         other.host = self.host[:]
+        other.parts = self.parts[:]
         other.keeper = self.keeper[:]
         other.space = self.space[:]
         other.down = self.down[:]
@@ -206,6 +218,7 @@ class UnfairState(State):
         other.on_cards = self.on_cards[:]
         other.fates = self.fates[:]
         other.fixed = self.fixed
+        other.gates = self.gates[:]
         other.attractions = self.attractions[:]
         other.supers = self.supers[:]
         other.loans = self.loans[:]
@@ -253,27 +266,37 @@ class UnfairState(State):
         return seat_of_zone(self.where[card])
 
     def in_park(self, card: int) -> bool:
-        seat = seat_of_zone(self.where[card])
-        return seat >= 0 and self.where[card] == own_zone(PARK, seat)
+        # Here and in `park` the zone is worked out on the spot: they are asked for more than all else.
+        zone = self.where[card] - SHARED_ZONES
+        return zone >= 0 and zone % OWN_ZONES == PARK
 
     def is_buried(self, card: int) -> bool:
-        seat = seat_of_zone(self.where[card])
-        return seat >= 0 and self.where[card] == own_zone(BURIED, seat)
+        zone = self.where[card] - SHARED_ZONES
+        return zone >= 0 and zone % OWN_ZONES == BURIED
 
     def park(self, seat: int) -> list[int]:
         """All cards in a park, in the order they came. Read it, never change it."""
-        return self.zones[own_zone(PARK, seat)]
+        return self.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
 
     def hand(self, seat: int) -> list[int]:
         return self.zones[own_zone(HAND, seat)]
 
     def attached(self, card: int) -> list[int]:
-        """What lies on a card in a park, from bottom to top; built-in upgrades come first."""
-        seat = seat_of_zone(self.where[card])
-        if seat < 0:
-            return []
-        host = self.host
-        return [other for other in self.zones[own_zone(PARK, seat)] if host[other] == card]
+        """What lies on a card in a park, from bottom to top; built-in upgrades come first. Read it, never
+        change it."""
+        return self.parts[card]
+
+    def attach(self, card: int, host: int) -> None:
+        """Lays a card on top of what lies on another one."""
+        self.host[card] = host
+        self.parts[host] = [*self.parts[host], card]
+
+    def detach(self, card: int) -> None:
+        """Takes a card off what it lies on."""
+        host = self.host[card]
+        if host >= 0:
+            self.host[card] = -1
+            self.parts[host] = [part for part in self.parts[host] if part != card]
 
     def buried_under(self, card: int) -> list[int]:
         """The cards buried under a card in a park."""

@@ -234,6 +234,7 @@ class UnfairTable(Table):
         # What every player may do with an action, as abilities in the order of `flow.standard`, and the card
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
+        self.build_terms: int = codes.NONE  # the amount that says what a card costs with an action
         self.closure: int = -1
         # For each kind of card that somebody may look for, the bits of the cards of the game that are such;
         # filled by those who look.
