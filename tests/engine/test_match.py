@@ -140,7 +140,15 @@ def test_a_view_is_plain_data_with_all_that_a_seat_may_know(match: Match) -> Non
         "action": {"do": "lay", "card": "two"},
         "text": "lay two",
         "label": "lay two",
+        "cards": [1],
     }
+
+
+def test_an_option_says_which_cards_it_is_about_but_no_number_of_a_hidden_one(match: Match) -> None:
+    ask = match.ask(0)
+    assert ask is not None
+    assert [str(option) for option in ask.options] == ["lay two", "lay five"]
+    assert ask.cards == [[1], [4]]
 
 
 def test_a_spectator_has_no_seat_and_no_question(match: Match) -> None:

@@ -235,6 +235,10 @@ class HighCard(Game):
                 return f"{who} lays {event['card']}."
         return f"{who} scores."
 
+    def touches(self, state: State, seat: int, code: int) -> list[int]:
+        # The lowest card of the deck is named too, although nobody has seen it.
+        return [] if code >= BOOST else [code, *state.zones[0][:1]]
+
     def facts(self, state: State, seat: int) -> dict[str, Any]:
         assert isinstance(state, HighCardState)
         return {"points": state.points[:], "round": state.round}

@@ -24,7 +24,7 @@ class UnfairGreedy(Player):
 
     kind = "greedy"
     summary = "Takes the action that promises most for its park at once; plans nothing."
-    heats: ClassVar[tuple[int, ...]] = (3,)  # how many options go on after each heat but the last
+    heats: ClassVar[tuple[int, ...]] = ()  # how many options go on after each heat but the last
     depth: ClassVar[int] = 2
 
     def think(self, world: State, seat: int, rng: Rng) -> int:
