@@ -23,7 +23,9 @@ class UnfairGreedy(Player):
     """Options are tried in heats, each in a world of its own; the best go on to the next heat."""
 
     kind = "greedy"
-    summary = "Takes the action that promises most for its park at once; plans nothing."
+    summary = (
+        "Takes the action that promises most for its park, as it imagines what is hidden; plans nothing."
+    )
     heats: ClassVar[tuple[int, ...]] = ()  # how many options go on after each heat but the last
     depth: ClassVar[int] = 2
 
@@ -39,9 +41,9 @@ class UnfairGreedy(Player):
         field = [code for code in ask.options if self.considers(world, seat, code)] or ask.options
         totals = dict.fromkeys(field, 0.0)
         sample = world
-        for heat, left in enumerate((*self.heats, 1)):
+        for left in (*self.heats, 1):
             for code in field:
-                totals[code] += self.value(sample, seat, code, heat)
+                totals[code] += self.lookahead(sample, seat, code).line(sample, code).value
             # Of equals the first: options that say no come before others.
             field = sorted(field, key=lambda code: -totals[code])[:left]
             if len(field) == 1:
@@ -52,10 +54,6 @@ class UnfairGreedy(Player):
     def considers(self, world: UnfairState, seat: int, code: int) -> bool:
         """Whether an option is tried at all. What was built is not torn down again."""
         return code not in FREE and not turn.DEMOLISH <= code < turn.USE
-
-    def value(self, world: UnfairState, seat: int, code: int, heat: int) -> float:
-        """What an option is worth in a world."""
-        return self.lookahead(world, seat, code).line(world, code).value
 
     def lookahead(self, world: UnfairState, seat: int, code: int) -> Lookahead:
         """What a seat does on its turn in the Park step is mostly about its own park."""

@@ -32,7 +32,6 @@ from fairground.server.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
-REMEMBERED = 100  # refusals of a table
 TRIES = 8  # how often a command is tried again when another worker was quicker
 LOST_HINT = 5.0  # seconds after which a watched table is read again, should a hint have been lost
 MOST_TABLES = 200  # of one person, that are looked through
@@ -172,7 +171,7 @@ class Keeper:
                     # It was judged by an old table.
                     await self._changed(held)
                     continue
-                return _remember(held, key, _nack(command, refused, table.versions[eyes]))
+                return held.remember(key, _nack(command, refused, table.versions[eyes]))
             if isinstance(command, protocol.Rematch):
                 await self._open_rematch(table, who, draft.what)
             acked = table.versions[eyes] + 1
@@ -451,14 +450,6 @@ class Keeper:
 def _table(held: Held) -> LiveTable:
     assert held.table is not None
     return held.table
-
-
-def _remember(held: Held, key: str, nack: Nack) -> Nack:
-    """Keeps an answer for a command that may come again."""
-    held.refused[key] = nack
-    if len(held.refused) > REMEMBERED:
-        del held.refused[next(iter(held.refused))]
-    return nack
 
 
 def _nack(command: TableCommand, refused: Refused, version: int) -> Nack:

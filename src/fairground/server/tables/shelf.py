@@ -15,6 +15,8 @@ from fairground.server.tables.channels import Channel
 from fairground.server.tables.entries import Happening, check_chain, make_entry
 from fairground.server.tables.table import LiveTable
 
+REMEMBERED = 100  # refusals of a table
+
 
 class NoTable(Exception):
     """There is no such table."""
@@ -35,6 +37,13 @@ class Held:
         self.driving = False  # this process wrote the latest entry, so it acts for the server here
         self.timer: asyncio.TimerHandle | None = None
         self.thoughts: dict[tuple[int, int], asyncio.Task[int | None]] = {}
+
+    def remember(self, key: str, nack: Nack) -> Nack:
+        """Keeps a refusal for a command that may come again."""
+        self.refused[key] = nack
+        if len(self.refused) > REMEMBERED:
+            del self.refused[next(iter(self.refused))]
+        return nack
 
 
 class Shelf:

@@ -11,6 +11,8 @@ export interface Scene {
   caption: string;
   /** How long it stays, in milliseconds. */
   stay: number;
+  /** The last scene of a race: who came in where. */
+  photo: boolean;
 }
 
 const STAY: Record<string, number> = {
@@ -22,15 +24,26 @@ const STAY: Record<string, number> = {
   finished: 1100
 };
 
+const PHOTO = 4000;
+
 /** The scenes of all races that the events from number `since` on tell. */
 export function scenesOf(events: GameEvent[], since: number): Scene[] {
   const scenes: Scene[] = [];
   let now: Scene | null = null;
   for (const event of events) {
     if (event.kind === 'race') {
-      now = { positions: event.positions as number[], dice: [], places: {}, caption: '', stay: 0 };
+      const positions = event.positions as number[];
+      now = { positions, dice: [], places: {}, caption: '', stay: 0, photo: false };
     }
-    if (!now || !(event.kind in STAY)) continue;
+    if (!now) continue;
+    if (!(event.kind in STAY)) {
+      // The first thing that is told after the last unicorn has come in ends the race.
+      if (Object.keys(now.places).length === now.positions.length) {
+        if (event.n >= since) scenes.push({ ...now, stay: PHOTO, photo: true });
+        now = null;
+      }
+      continue;
+    }
     now = { ...now, caption: event.text, stay: STAY[event.kind]! };
     if (event.kind === 'turned') now.dice = [];
     if (event.kind === 'moved' || event.kind === 'sprinted') now.positions = event.after as number[];

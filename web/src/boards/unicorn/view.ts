@@ -65,16 +65,3 @@ export const COLOURS: Record<string, string> = {
   green: '#2f9e57',
   orange: '#e5741f'
 };
-
-export const BETS: Record<string, string> = {
-  win: 'Win',
-  'early-show': 'Early show',
-  'late-show': 'Late show'
-};
-export const STACKS: Record<string, string> = {
-  magic: 'Magic',
-  'any-bet': 'Any bet',
-  'win-bet': 'Win bet',
-  contract: 'Contract',
-  gold: 'Gold'
-};

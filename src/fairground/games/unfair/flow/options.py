@@ -123,17 +123,20 @@ def can_build(state: UnfairState, seat: int, card: int) -> bool:
 
 def _can_add(state: UnfairState, seat: int, card: int) -> bool:
     """The same; that there is room for an attraction, in the next empty space at no fee, is known."""
-    deck = state.unfair.printed[card].deck
-    if deck != codes.PARK_DECK and deck != codes.SHOWCASE_DECK:
+    table = state.unfair
+    printed = table.printed[card]
+    if printed.deck != codes.PARK_DECK and printed.deck != codes.SHOWCASE_DECK:
         return False
-    price = full_price(state, seat, card)
+    price = price_of(state, seat, card, table.build_terms)
     if price == NOT_APPLICABLE or price > state.tokens(seat, currency(state, card)):
         return False
-    if not may_enter(state, seat, card) or not may_do(state, seat, state.unfair.build, card):
+    if printed.types & table.super and not may_enter(state, seat, card):
         return False
-    if is_protected(state, state.unfair.build, False, card, seat):
+    if state.standing[codes.CANNOT_DO] and not may_do(state, seat, table.build, card):
         return False
-    if not state.unfair.printed[card].types & (state.unfair.upgrade | state.unfair.power):
+    if state.standing[codes.CANNOT_BE] and is_protected(state, table.build, False, card, seat):
+        return False
+    if not printed.types & (table.upgrade | table.power):
         return True
     return bool(hosts_for(state, seat, card))
 
@@ -142,10 +145,11 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
     """The Park and Showcase cards of a player's own park that an action can demolish
     (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
     found: list[int] = []
+    guarded = bool(state.standing[codes.CANNOT_BE])
     for card in state.park(seat):
         printed = state.unfair.printed[card]
         if printed.deck in (codes.PARK_DECK, codes.SHOWCASE_DECK) and not printed.is_built_in:
-            if not is_protected(state, state.unfair.demolish, True, card, seat):
+            if not guarded or not is_protected(state, state.unfair.demolish, True, card, seat):
                 found.append(card)
     return sorted(found)
 

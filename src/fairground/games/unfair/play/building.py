@@ -30,10 +30,11 @@ def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
         # Discounts are on the marked coin price (unfair.core.gl.coin-price-discount).
         return printed.influence_price
     if printed.price == codes.NONE:
-        is_free = printed.deck in (codes.SHOWCASE_DECK, codes.ENTRANCE)
-        return 0 if is_free else NOT_APPLICABLE
+        return 0 if printed.deck in (codes.SHOWCASE_DECK, codes.ENTRANCE) else NOT_APPLICABLE
     amount = state.unfair.program.amounts[terms]
-    price = _ruled_price(state, seat, card)
+    rules = state.standing
+    is_ruled = rules[codes.NO_PRICE] or rules[codes.PRICE_CHANGE]
+    price = _ruled_price(state, seat, card) if is_ruled else printed.price
     if amount.kind == codes.FREE:
         return 0
     if amount.kind == codes.HALF_PRICE:

@@ -11,7 +11,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.cannot import at_peace, is_protected
 from fairground.games.unfair.play.context import Context
-from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Deed, Effect
+from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, OTHER, PLACE, PLAYER, Deed, Effect
 from fairground.games.unfair.play.measures import amount_of, holds
 from fairground.games.unfair.play.nouns import cards_in, cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.places import BURIED, NOT_APPLICABLE, SHOWCASE, own_zone
@@ -23,17 +23,19 @@ def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Dee
     effect = state.unfair.effects[step.verb]
     seat = seat_meant(state, context, actor, step.who)
     deed = Deed(context, seat, step.args)
-    for place, kind in enumerate(effect.kinds):
-        # The place of a card is an argument only of the deed itself, not of the search for it.
-        if place >= len(step.args):
-            break
+    kinds = effect.kinds
+    # The place of a card is an argument only of the deed itself, not of the search for it.
+    for place in range(min(len(kinds), len(step.args))):
+        kind = kinds[place]
         argument = step.args[place]
         value = argument
-        if kind == CARDS:
-            if argument >= 0 and not context.holds(argument):
+        if kind == OTHER:
+            pass
+        elif kind == CARDS:
+            if argument >= 0 and not context.bound >> argument & 1:
                 return None
         elif kind == PLACE:
-            if not context.holds(argument):
+            if not context.bound >> argument & 1:
                 return None
             value = context.slots[argument][0]
         elif kind == PLAYER:
@@ -122,13 +124,10 @@ def possible_with(
 ) -> bool:
     """Whether the clause could be carried out if the pick at a step were these cards, this seat or place."""
     slot = ability.steps[pc].slot
-    before, was_bound = context.slots[slot], context.holds(slot)
+    before, bound = context.slots[slot], context.bound
     context.bind(slot, items)
     found = possible(state, context, ability, pc + 1, actor)
-    if was_bound:
-        context.bind(slot, before)
-    else:
-        context.unbind(slot)
+    context.slots[slot], context.bound = before, bound
     return found
 
 
@@ -146,24 +145,24 @@ def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, 
         return noun.quantity == codes.ANY_NUMBER and possible_with(state, context, ability, pc, actor, [])
     if noun.quantity == codes.EACH:
         return possible_with(state, context, ability, pc, actor, found)
-    return any(possible_with(state, context, ability, pc, actor, [card]) for card in found)
+    for card in found:
+        if possible_with(state, context, ability, pc, actor, [card]):
+            return True
+    return False
 
 
 def _some_turn(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
     """Whether a loop could do something for one of its cards."""
     step = ability.steps[pc]
     slot = step.slot + 1
-    before, was_bound = context.slots[slot], context.holds(slot)
+    before, bound = context.slots[slot], context.bound
     found = False
     for card in cards_of(state, context, actor, step.noun):
         context.bind(slot, [card])
         found = possible(state, context, ability, pc + 1, actor)
         if found:
             break
-    if was_bound:
-        context.bind(slot, before)
-    else:
-        context.unbind(slot)
+    context.slots[slot], context.bound = before, bound
     return found
 
 
@@ -182,20 +181,21 @@ def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Ste
     deed = deed_of(state, context, actor, step)
     if deed is None:
         return False
-    if effect.touches and at_peace(state, deed.by, player_of(effect, deed)):
+    if effect.touches and state.standing[codes.PEACE] and at_peace(state, deed.by, player_of(effect, deed)):
         return False
     if effect.first >= 0:
         if not deed.cards:
             # No card at all is only what was picked as "any number".
             slot = step.args[effect.first]
             return slot >= 0 and context.holds(slot)
-        deed.cards = [
-            card
-            for card in deed.cards
-            if not is_protected(state, effect.number, effect.touches, card, deed.by)
-        ]
-        if not deed.cards:
-            return False
+        if state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE]:
+            deed.cards = [
+                card
+                for card in deed.cards
+                if not is_protected(state, effect.number, effect.touches, card, deed.by)
+            ]
+            if not deed.cards:
+                return False
     return effect.can(state, deed)
 
 
