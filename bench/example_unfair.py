@@ -1,6 +1,6 @@
 """Plays one game of Unfair between four greedy bots and tells it as docs/unfair-example-game.md.
 
-python bench/example_unfair.py --seed 7
+python bench/example_unfair.py --seed 2
 """
 
 from __future__ import annotations
@@ -85,7 +85,8 @@ def page(game: Game, state: UnfairState, log: list[Event], seed: str) -> str:
     return f"""# One game of Unfair
 
 Four greedy bots played this game with the packs Ocean and Western, drawn at random. Made by
-`python bench/example_unfair.py --seed {seed}`; the same seed gives the same game.
+`python bench/example_unfair.py --seed {seed}`; the same seed gives the same game. It was picked
+out of five as one of middling scores; [the balance page](balance/unfair.md) shows how they vary.
 
 ## The parks at the end
 
@@ -97,7 +98,7 @@ Four greedy bots played this game with the packs Ocean and Western, drawn at ran
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", default="7")
+    parser.add_argument("--seed", default="2")
     seed = parser.parse_args().seed
     game = get("unfair")
     log: list[Event] = []

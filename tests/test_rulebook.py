@@ -327,6 +327,8 @@ def test_the_report_lists_what_is_not_covered() -> None:
     assert "| Tag | 4 | 1 | 50 % | 1 | 1 | 1 |" in report
     assert "Uncovered (1):\n\n- `tag.a.bare`\n" in report
     assert "- `tag.a.open`" in report
+    told = coverage.as_markdown([coverage.measure(rulebook(rule("tag.a.box", untested="only a box")), set())])
+    assert "- `tag.a.box`: only a box\n" in told
     assert "- `tag.a.old`" in report
     assert "`tag.a.tested`" not in report
     done = coverage.as_markdown([coverage.measure(covered_book(), {"tag.a.tested", "tag.a.bare"})])

@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 from tests.browser.people import Person
 from tests.browser.serving import Server
 
@@ -20,7 +20,8 @@ QUIET = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
-DESKTOP = ViewportSize(width=1280, height=800)
+# The machine may be busy with other tests.
+expect.set_options(timeout=20_000)
 
 # Somebody at the server: people(width=360) has a phone.
 People = Callable[..., Person]

@@ -93,7 +93,7 @@ def test_what_is_not_possible_says_why(people: People) -> None:
     person: Person = people()
     person.play_bots("Fair Game", 2)
     person.wait_for_turn()
-    person.page.get_by_role("button", name="Not now").click()
+    person.page.get_by_role("button", name="Why not?").click()
     expect(person.page.locator(".blocked li").first).to_be_visible()
 
 

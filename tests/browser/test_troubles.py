@@ -12,9 +12,9 @@ from tests.browser.people import Person
 from tests.browser.serving import Server
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that this test alone stops and starts."""
+    """A server that only tests which stop and start it play at."""
     running = Server(tmp_path_factory.mktemp("own"))
     running.start()
     yield running

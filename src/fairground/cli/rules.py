@@ -240,7 +240,8 @@ def coverage(
                 page.line()
                 page.line(f"{each.name}, {title}: {len(ids)}", "bold")
             for id in ids:
-                page.line(id, indent=2)
+                reason = each.reasons.get(id)
+                page.line(f"{id}: {reason}" if reason else id, indent=2)
 
 
 def as_data(each: Coverage, tests: dict[str, list[str]]) -> dict[str, object]:

@@ -21,6 +21,7 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
     uncovered: tuple[str, ...]
     undecided: tuple[str, ...]
     superseded: tuple[str, ...]
+    reasons: dict[str, str] = {}  # why some of the uncovered rules have no test
 
     @property
     def atoms(self) -> int:
@@ -40,6 +41,7 @@ def measure(book: Rulebook, tested: Collection[str]) -> Coverage:
         uncovered=tuple(id for id in testable if id not in tested),
         undecided=tuple(undecided),
         superseded=tuple(superseded),
+        reasons={rule.id: rule.untested for rule in book if rule.untested and rule.id not in tested},
     )
 
 
@@ -88,10 +90,15 @@ def as_markdown(coverages: Sequence[Coverage]) -> str:
             ("Superseded: a newer rule stands in its place", each.superseded),
         ):
             if ids:
-                lines += ["", f"{title} ({len(ids)}):", "", *[f"- `{id}`" for id in ids]]
+                lines += ["", f"{title} ({len(ids)}):", "", *[_line(each, id) for id in ids]]
         if not each.uncovered:
             lines += ["", "Every rule that can be tested is covered."]
     return "\n".join(lines) + "\n"
+
+
+def _line(each: Coverage, id: str) -> str:
+    reason = each.reasons.get(id)
+    return f"- `{id}`: {reason}" if reason else f"- `{id}`"
 
 
 def _markdown_row(cells: Iterable[str]) -> str:

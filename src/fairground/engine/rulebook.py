@@ -84,6 +84,8 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """True when the rule follows from others and is not stated by the source."""
     superseded_by: str = ""
     """The rule that replaces this older one."""
+    untested: str = ""
+    """Why no test can fail for this rule."""
 
 
 TEXTS = {"id", "text", "section", "kind", "source"}

@@ -40,7 +40,7 @@ from fairground.games.unfair.play.places import (
     own_zone,
 )
 from fairground.games.unfair.play.standing import enter_step, half_mark, refresh
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.state import UnfairState, with_item
 from fairground.games.unfair.play.table import TOKEN_KINDS
 
 STEPS: Final = {
@@ -179,7 +179,7 @@ def _set_up_seat(state: UnfairState, position: Position, stock: _Stock, seat: in
         for card_name in position.take(name, [], seat):
             state.put(stock.take(card_name), own_zone(kind, seat))
     state.supply[seat * TOKEN_KINDS] = position.take("coins", 0, seat)
-    state.loans[seat] = position.take("loans", 0, seat)
+    state.loans = with_item(state.loans, seat, position.take("loans", 0, seat))
     for name, count in position.take("tokens", {}, seat).items():
         state.supply[seat * TOKEN_KINDS + _token(name)] = count
     for item in position.take("park", [], seat):

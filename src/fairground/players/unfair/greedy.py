@@ -43,7 +43,7 @@ class UnfairGreedy(Player):
         sample = world
         for left in (*self.heats, 1):
             for code in field:
-                totals[code] += self.lookahead(sample, seat, code).line(sample, code).value
+                totals[code] += self.lookahead(sample, seat).line(sample, code).value
             # Of equals the first: options that say no come before others.
             field = sorted(field, key=lambda code: -totals[code])[:left]
             if len(field) == 1:
@@ -55,10 +55,9 @@ class UnfairGreedy(Player):
         """Whether an option is tried at all. What was built is not torn down again."""
         return code not in FREE and not turn.DEMOLISH <= code < turn.USE
 
-    def lookahead(self, world: UnfairState, seat: int, code: int) -> Lookahead:
+    def lookahead(self, world: UnfairState, seat: int) -> Lookahead:
         """What a seat does on its turn in the Park step is mostly about its own park."""
-        alone = code < turn.USE and is_own_turn(world, seat)
-        return Lookahead(seat, self.depth, TRIES, not alone)
+        return Lookahead(seat, self.depth, TRIES, not is_own_turn(world, seat))
 
     def _free_dealing(self, world: UnfairState, seat: int, ask: Ask) -> int:
         """A dealing without an action that makes the seat better off at once, or -1."""

@@ -16,7 +16,7 @@ from fairground.games.unfair.play.changes import discard, gain, lose, named
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import OPTION, SHOWCASE, own_zone
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState, with_item
 from fairground.games.unfair.play.upkeep import upkeep
 
 # How far a turn has come
@@ -173,7 +173,7 @@ def take_loose_change(state: UnfairState, seat: int) -> None:
 def borrow(state: UnfairState, seat: int) -> None:
     """A loan: coins now, points at the end (unfair.core.finance.loan-no-action)."""
     coins = state.unfair.figures.loan_coins
-    state.loans[seat] += 1
+    state.loans = with_item(state.loans, seat, state.loans[seat] + 1)
     gain(state, seat, COIN, coins)
     facts: dict[str, object] = {"seat": seat, "coins": coins, "loans": state.loans[seat]}
     state.emit("loan", facts, ("unfair.core.finance.loan-no-action",))

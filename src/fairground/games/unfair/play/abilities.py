@@ -151,9 +151,9 @@ def is_spent(state: UnfairState, card: int, number: int, seat: int) -> bool:
 def note_use(state: UnfairState, card: int, number: int, seat: int) -> None:
     limit = state.unfair.abilities[number].limit
     if limit == codes.ONCE_PER_GAME:
-        state.used_up.append(_mark(state, card, number, seat))
+        state.used_up = [*state.used_up, _mark(state, card, number, seat)]
     elif limit != codes.ANY_TIMES:
-        state.used.append(_mark(state, card, number, seat))
+        state.used = [*state.used, _mark(state, card, number, seat)]
 
 
 def usable(state: UnfairState, seat: int, card: int, number: int) -> bool:

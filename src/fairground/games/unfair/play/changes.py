@@ -19,7 +19,7 @@ from fairground.games.unfair.play.places import (
     own_zone,
 )
 from fairground.games.unfair.play.standing import refresh, touch
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.state import UnfairState, with_item
 from fairground.games.unfair.play.table import TOKEN_KINDS
 
 
@@ -35,7 +35,8 @@ def gain(state: UnfairState, seat: int, token: int, count: int) -> None:
     """A player gets tokens; in the Guests step that is income (unfair.core.income.direct-control)."""
     state.supply[seat * TOKEN_KINDS + token] += count
     if state.step == codes.GUESTS_STEP:
-        state.income[seat * TOKEN_KINDS + token] += count
+        place = seat * TOKEN_KINDS + token
+        state.income = with_item(state.income, place, state.income[place] + count)
 
 
 def lose(state: UnfairState, seat: int, token: int, count: int) -> int:
@@ -51,17 +52,17 @@ def put_on(state: UnfairState, card: int, token: int, count: int) -> None:
     for place in range(0, len(state.on_cards), 3):
         if state.on_cards[place] == card and state.on_cards[place + 1] == token:
             left = state.on_cards[place + 2] + count
-            if left > 0:
-                state.on_cards[place + 2] = left
-            else:
-                del state.on_cards[place : place + 3]
+            kept = [card, token, left] if left > 0 else []
+            state.on_cards = state.on_cards[:place] + kept + state.on_cards[place + 3 :]
             return
     if count > 0:
-        state.on_cards += [card, token, count]
+        state.on_cards = [*state.on_cards, card, token, count]
 
 
 def drop_tokens(state: UnfairState, card: int) -> None:
     """The tokens on a card that leaves play are discarded (unfair.core.token.leave-discard)."""
+    if not state.on_cards:
+        return
     kept: list[int] = []
     for place in range(0, len(state.on_cards), 3):
         if state.on_cards[place] != card:
@@ -79,12 +80,12 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
         unbury(state, card, own_zone(PARK, seat))
     else:
         state.put(card, own_zone(PARK, seat))
-    state.keeper[card] = seat
+    state.keeper = with_item(state.keeper, card, seat)
     _settle_at(state, card, place)
     for inner in state.unfair.inner[card]:
         state.put(inner, own_zone(PARK, seat))
         state.attach(inner, card)
-        state.keeper[inner] = seat
+        state.keeper = with_item(state.keeper, inner, seat)
     _count(state, card, seat, 1)
     _find_gate(state, card, seat)
     refresh(state, card)
@@ -97,7 +98,14 @@ def _settle_at(state: UnfairState, card: int, place: int) -> None:
     if place >= ON_CARD:
         state.attach(card, place - ON_CARD)
     elif place != NO_PLACE:
-        state.space[card] = place
+        state.space = with_item(state.space, card, place)
+
+
+def _lift(state: UnfairState, card: int) -> None:
+    """Takes a card from its place in a park."""
+    state.detach(card)
+    if state.space[card]:
+        state.space = with_item(state.space, card, 0)
 
 
 def _find_gate(state: UnfairState, card: int, seat: int) -> None:
@@ -105,10 +113,11 @@ def _find_gate(state: UnfairState, card: int, seat: int) -> None:
     entrance = state.unfair.entrance
     if not state.unfair.printed[card].types & entrance:
         return
-    state.gates[seat] = -1
+    gate = -1
     for other in state.park(seat):
         if state.unfair.printed[other].types & entrance:
-            state.gates[seat] = other
+            gate = other
+    state.gates = with_item(state.gates, seat, gate)
 
 
 def _count(state: UnfairState, card: int, seat: int, change: int) -> None:
@@ -116,9 +125,9 @@ def _count(state: UnfairState, card: int, seat: int, change: int) -> None:
     (unfair.core.super.counts-as-attraction)."""
     types = state.unfair.printed[card].types
     if types & state.unfair.attraction:
-        state.attractions[seat] += change
+        state.attractions = with_item(state.attractions, seat, state.attractions[seat] + change)
         if types & state.unfair.super:
-            state.supers[seat] += change
+            state.supers = with_item(state.supers, seat, state.supers[seat] + change)
 
 
 def leave_park(state: UnfairState, card: int, zone: int) -> None:
@@ -134,9 +143,9 @@ def leave_park(state: UnfairState, card: int, zone: int) -> None:
         leave_park(state, part, _discards_of(state, part))
     drop_tokens(state, card)
     state.put(card, zone)
-    state.detach(card)
-    state.space[card] = 0
-    state.down[card] = 0
+    _lift(state, card)
+    if state.down[card]:
+        state.down = with_item(state.down, card, 0)
     state.muted &= ~(1 << card)
     _count(state, card, seat, -1)
     _find_gate(state, card, seat)
@@ -177,7 +186,7 @@ def turn(state: UnfairState, card: int, down: int) -> bool:
     """Turns a card in a park face-down or face-up; False if it lies so already."""
     if state.down[card] == down or not state.in_park(card):
         return False
-    state.down[card] = down
+    state.down = with_item(state.down, card, down)
     refresh(state, card)
     for part in state.attached(card):
         refresh(state, part)
@@ -191,13 +200,12 @@ def move_in_parks(state: UnfairState, card: int, seat: int, place: int) -> None:
     old = state.owner(card)
     parts = state.attached(card)
     buried = state.buried_under(card)
-    state.detach(card)
-    state.space[card] = 0
+    _lift(state, card)
     for part in [card, *parts]:
         if seat != old or part == card:
             # On its new host a card lies on top.
             state.put(part, own_zone(PARK, seat))
-            state.keeper[part] = seat
+            state.keeper = with_item(state.keeper, part, seat)
     if seat == old:
         for part in parts:
             state.put(part, own_zone(PARK, seat))
@@ -253,7 +261,7 @@ def bury(state: UnfairState, card: int, host: int) -> None:
         unbury(state, card, zone)
     else:
         state.put(card, zone)
-    state.under[seat] = [*state.under[seat], host]
+    state.under = with_item(state.under, seat, [*state.under[seat], host])
     touch(state)
 
 
@@ -261,7 +269,8 @@ def unbury(state: UnfairState, card: int, zone: int) -> None:
     """Takes a card out from under another one."""
     seat = state.owner(card)
     place = state.zones[own_zone(BURIED, seat)].index(card)
-    state.under[seat] = state.under[seat][:place] + state.under[seat][place + 1 :]
+    left = state.under[seat][:place] + state.under[seat][place + 1 :]
+    state.under = with_item(state.under, seat, left)
     state.put(card, zone)
     touch(state)
 

@@ -12,7 +12,7 @@ from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.nouns import cards_of
 from fairground.games.unfair.play.places import CITY, KAIJU, RULES
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.state import UnfairState, with_item
 from fairground.games.unfair.play.table import HAPPENINGS
 
 
@@ -64,19 +64,20 @@ def _forget(state: UnfairState, card: int, ability: Ability) -> None:
         kind = state.unfair.program.rules[number].kind
         if state.standing[kind]:
             kept = [one for one in state.standing[kind] if one.imposed or one.context.source != card]
-            state.standing[kind] = kept
+            state.standing = with_item(state.standing, kind, kept)
     if ability.trigger != codes.NONE:
         event = state.unfair.program.triggers[ability.trigger].event + HAPPENINGS
-        state.listening[event] = _without(state.listening[event], card, ability.number)
-    state.timed[ability.timing] = _without(state.timed[ability.timing], card, ability.number)
+        state.listening = _without(state.listening, event, card, ability.number)
+    state.timed = _without(state.timed, ability.timing, card, ability.number)
 
 
-def _without(pairs: list[int], card: int, ability: int) -> list[int]:
-    """A list of card, ability, ... without one pair."""
+def _without(lists: list[list[int]], number: int, card: int, ability: int) -> list[list[int]]:
+    """The lists; one of them, card, ability, ..., without one pair."""
+    pairs = lists[number]
     for place in range(0, len(pairs), 2):
         if pairs[place] == card and pairs[place + 1] == ability:
-            return pairs[:place] + pairs[place + 2 :]
-    return pairs
+            return with_item(lists, number, pairs[:place] + pairs[place + 2 :])
+    return lists
 
 
 def _note(state: UnfairState, card: int, ability: Ability) -> None:
@@ -85,14 +86,17 @@ def _note(state: UnfairState, card: int, ability: Ability) -> None:
             context = Context(owner, card, [])
             for number in ability.rules:
                 kind = state.unfair.program.rules[number].kind
-                state.standing[kind] = [*state.standing[kind], Standing(number, context, False)]
+                rules = [*state.standing[kind], Standing(number, context, False)]
+                state.standing = with_item(state.standing, kind, rules)
     if ability.trigger != codes.NONE and not ability.from_hand:
         trigger = state.unfair.program.triggers[ability.trigger]
         if not trigger.own:
             event = trigger.event + HAPPENINGS
-            state.listening[event] = [*state.listening[event], card, ability.number]
+            pairs = [*state.listening[event], card, ability.number]
+            state.listening = with_item(state.listening, event, pairs)
     elif len(ability.steps) > 1:
-        state.timed[ability.timing] = [*state.timed[ability.timing], card, ability.number]
+        pairs = [*state.timed[ability.timing], card, ability.number]
+        state.timed = with_item(state.timed, ability.timing, pairs)
 
 
 def owners_of(state: UnfairState, card: int) -> list[int]:
@@ -142,9 +146,7 @@ def end_round(state: UnfairState) -> None:
     state.waiting = []
     state.used = []
     state.extra_actions = [0] * len(state.extra_actions)
-    for kind in range(len(state.standing)):
-        if state.standing[kind]:
-            state.standing[kind] = [one for one in state.standing[kind] if not one.imposed]
+    state.standing = [[one for one in rules if not one.imposed] for rules in state.standing]
     touch(state)
 
 

@@ -2,13 +2,13 @@
 """The state of a match of Unfair.
 
 Cards are ints. Where each lies is in the kernel's zones and, the other way round, in `where`; what else is
-true of a card in a park is in lists by card. Lists of lists hold lists that are replaced and never changed,
-so that clones share them.
+true of a card in a park is in lists by card. All lists but `where`, `supply`, `fates` and `queue` are replaced
+(`with_item`) and never changed, so that clones share them.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -39,6 +39,16 @@ HIDDEN: Final = -1000
 NOT_ROLLED: Final[list[int]] = []
 NOTHING_ON_IT: Final[list[int]] = []
 MOST_HIDDEN: Final = 64  # hidden cards that one frame may refer to
+
+
+T = TypeVar("T")
+
+
+def with_item(items: list[T], place: int, item: T) -> list[T]:
+    """A list with another item in one place."""
+    changed = items[:]
+    changed[place] = item
+    return changed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -207,29 +217,29 @@ class UnfairState(State):
         other.step = self.step
         other.starting = self.starting
         other.where = self.where[:]
-        other.host = self.host[:]
-        other.parts = self.parts[:]
-        other.keeper = self.keeper[:]
-        other.space = self.space[:]
-        other.down = self.down[:]
-        other.under = self.under[:]
         other.supply = self.supply[:]
-        other.income = self.income[:]
-        other.on_cards = self.on_cards[:]
         other.fates = self.fates[:]
-        other.fixed = self.fixed
-        other.gates = self.gates[:]
-        other.attractions = self.attractions[:]
-        other.supers = self.supers[:]
-        other.loans = self.loans[:]
-        other.extra_actions = self.extra_actions[:]
         other.queue = self.queue[:]
-        other.standing = self.standing[:]
-        other.listening = self.listening[:]
-        other.timed = self.timed[:]
-        other.waiting = self.waiting[:]
-        other.used = self.used[:]
-        other.used_up = self.used_up[:]
+        other.host = self.host
+        other.parts = self.parts
+        other.keeper = self.keeper
+        other.space = self.space
+        other.down = self.down
+        other.under = self.under
+        other.income = self.income
+        other.on_cards = self.on_cards
+        other.fixed = self.fixed
+        other.gates = self.gates
+        other.attractions = self.attractions
+        other.supers = self.supers
+        other.loans = self.loans
+        other.extra_actions = self.extra_actions
+        other.standing = self.standing
+        other.listening = self.listening
+        other.timed = self.timed
+        other.waiting = self.waiting
+        other.used = self.used
+        other.used_up = self.used_up
         other.muted = self.muted
         other.unsettled = self.unsettled
         return other
@@ -288,15 +298,16 @@ class UnfairState(State):
 
     def attach(self, card: int, host: int) -> None:
         """Lays a card on top of what lies on another one."""
-        self.host[card] = host
-        self.parts[host] = [*self.parts[host], card]
+        self.host = with_item(self.host, card, host)
+        self.parts = with_item(self.parts, host, [*self.parts[host], card])
 
     def detach(self, card: int) -> None:
         """Takes a card off what it lies on."""
         host = self.host[card]
         if host >= 0:
-            self.host[card] = -1
-            self.parts[host] = [part for part in self.parts[host] if part != card]
+            left = [part for part in self.parts[host] if part != card]
+            self.host = with_item(self.host, card, -1)
+            self.parts = with_item(self.parts, host, left)
 
     def buried_under(self, card: int) -> list[int]:
         """The cards buried under a card in a park."""

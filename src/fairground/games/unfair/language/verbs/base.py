@@ -1,3 +1,4 @@
+# compiled: mypyc
 """What a verb of the card language is.
 
 A verb is one class: how it is written, what it is asked of, and what it does. Adding a verb to the language

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Verbs about dice and kaiju."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Verbs about cards in hands, decks and discard piles."""
 
 from __future__ import annotations

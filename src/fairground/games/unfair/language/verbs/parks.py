@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Verbs about cards in parks."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Verbs about choices and about rules themselves."""
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from fairground.games.unfair.play.effect import Deed
 from fairground.games.unfair.play.hooks import HOOKS
 from fairground.games.unfair.play.playing import Borrowing, borrowable
 from fairground.games.unfair.play.standing import touch
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.state import UnfairState, with_item
 
 
 class Block(Verb):
@@ -112,7 +113,8 @@ class TakeActions(Verb):
         return deed.values[0] > 0
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
-        state.extra_actions[deed.actor] += deed.values[0]
+        extra = state.extra_actions[deed.actor] + deed.values[0]
+        state.extra_actions = with_item(state.extra_actions, deed.actor, extra)
         return True
 
 
@@ -132,7 +134,8 @@ class Impose(Verb):
         words = deed.context
         # The rule keeps the meaning its words have now, and belongs to whoever it is made for.
         context = Context(deed.actor, words.source, words.slots[:], words.bound)
-        state.standing[kind] = [*state.standing[kind], Standing(number, context, True)]
+        rules = [*state.standing[kind], Standing(number, context, True)]
+        state.standing = with_item(state.standing, kind, rules)
         touch(state)
         return True
 

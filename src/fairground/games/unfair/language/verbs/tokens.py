@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Verbs about coins and other tokens."""
 
 from __future__ import annotations
