@@ -47,7 +47,7 @@ def scripted(title: str, script: str) -> Measured:
 
 def played(name: str, rates: list[float], clone_us: float = 1, game: str = "", form: str = "") -> Measured:
     """A contender with these decisions per second, round by round."""
-    samples = [Sample(10, int(rate), 1.0, 2.0, clone_us, 0.5) for rate in rates]
+    samples = [Sample(10, int(rate), int(rate / 2), 1.0, 2.0, clone_us, 0.5) for rate in rates]
     return Measured(Contender(name, name, (), game, form), samples=samples)
 
 
@@ -126,7 +126,7 @@ def test_positions_are_undecided_and_spread_over_a_game() -> None:
 
 def test_options_are_made_anew_and_are_the_same() -> None:
     driver = OwnGame(GAME, 4)
-    position, _ = driver.play(random.Random(1).random, 20)
+    position, _, _ = driver.play(random.Random(1).random, 20)
     before = [(ask.seat, ask.prompt, list(ask.options)) for ask in position.asks]
     position.asks = []
     driver.options(position)()
@@ -135,7 +135,7 @@ def test_options_are_made_anew_and_are_the_same() -> None:
 
 def test_a_clone_is_another_state() -> None:
     driver = OwnGame(GAME, 4)
-    position, _ = driver.play(random.Random(1).random, 20)
+    position, _, _ = driver.play(random.Random(1).random, 20)
     copied: Any = driver.clone(position)()
     copied.apply(copied.asks[0].seat, copied.asks[0].options[0])
     assert position.asks
@@ -159,7 +159,7 @@ def test_rounds_take_turns_and_the_warm_up_is_not_kept() -> None:
     ready = "print('{\"ready\": {}}', flush=True)\n"
     answer = (
         "for number, _ in enumerate(iter(input, None)):\n"
-        ' print(\'{"games": 1, "decisions": %d, "cpu": 1, "wall": 1, "clone_us": 1, "options_us": 1}\''
+        ' print(\'{"games": 1, "decisions": %d, "choices": 1, "cpu": 1, "wall": 1, "clone_us": 1, "options_us": 1}\''
         " % number, flush=True)"
     )
     rows = [scripted("first", ready + answer), scripted("second", ready + answer)]
@@ -243,14 +243,14 @@ def test_figures_are_shown_with_three_digits(figure: float, long: str, short: st
 def test_tables_name_every_contender_and_each_ratio() -> None:
     rows = [played("ours", [3000, 3000], game=GAME, form="pure"), played("a peer", [1000, 1500])]
     rows.append(Measured(Contender("absent", "absent", ()), problem="It is not here."))
-    play, calls, ratios = report.grids(rows)
+    play, calls, ratios, choices = report.grids(rows)
     assert play.lines == [
-        ["ours", "3,000", "3k-3k", "1,500", "10.0", "300"],
-        ["a peer", "1,250", "1k-1.5k", "625", "10.0", "125"],
+        ["ours", "3,000", "3k-3k", "1,500", "1,500", "10.0", "300"],
+        ["a peer", "1,250", "1k-1.5k", "625", "625", "10.0", "125"],
     ]
     assert calls.lines == [["ours", "1.00", "0.500"], ["a peer", "1.00", "0.500"]]
     assert ratios.headings == ["game (seats)", "a peer"]
-    assert ratios.lines == [["ours", "2.50x (2.00 to 3.00)"]]
+    assert ratios.lines == choices.lines == [["ours", "2.50x (2.00 to 3.00)"]]
     assert report.problems(rows) == ["absent: It is not here."]
 
 
@@ -291,9 +291,11 @@ def test_only_the_figures_of_a_page_are_replaced() -> None:
 
 def test_every_goal_and_every_game_names_a_known_peer() -> None:
     table = settings()
-    named = {peer for peers in table["games"].values() for peer in peers}
-    assert named | {goal["peer"] for goal in table["goals"] if "peer" in goal} <= set(table["peers"])
-    for goal in goals(list(table["games"])):
+    for seats in range(2, 6):
+        games = dict.fromkeys(table["games"], seats)
+        named = {goal.peer for goal in goals(games) if goal.peer}
+        assert named <= set(peer_names(games, [])) <= set(table["peers"])
+    for goal in goals(games):
         assert bool(goal.peer and goal.least_ratio) != bool(goal.longest_clone_us)
 
 
@@ -309,11 +311,13 @@ def test_every_peer_has_a_driver_and_a_pinned_list_without_hosts() -> None:
 
 
 def test_a_game_has_its_peers_unless_others_are_chosen() -> None:
-    assert peer_names([GAME], []) == ["rlcard:uno", "openspiel:crazy_eights"]
-    assert peer_names([GAME], ["catanatron:4", "rlcard:uno"]) == ["rlcard:uno", "catanatron:4"]
-    assert peer_names(["a game of next year"], []) == list(settings()["peers"])
+    assert peer_names({GAME: 4}, []) == ["rlcard:uno", "openspiel:crazy_eights"]
+    assert peer_names({GAME: 4}, ["catanatron:4", "rlcard:uno"]) == ["rlcard:uno", "catanatron:4"]
+    assert peer_names({"a game of next year": 2}, []) == list(settings()["peers"])
+    assert peer_names({"unfair": 3}, []) == ["catanatron:3"]
+    assert peer_names({"unfair": 5}, []) == ["catanatron:4"]
     with pytest.raises(BadSetup, match="there is no peer 'chess'; the peers are: rlcard:uno"):
-        peer_names([GAME], ["chess"])
+        peer_names({GAME: 4}, ["chess"])
 
 
 # Environments of peers
@@ -418,7 +422,7 @@ def test_goals_that_are_not_measured_are_not_met() -> None:
 def test_goals_that_are_met_end_well(monkeypatch: pytest.MonkeyPatch) -> None:
     def quick(rows: list[Measured], *_: Any) -> None:
         for row in rows:
-            row.samples.append(Sample(1, 10_000 if row.contender.own else 1, 1, 1, 0.1, 0.1))
+            row.samples.append(Sample(1, 10_000 if row.contender.own else 1, 1, 1, 1, 0.1, 0.1))
 
     monkeypatch.setattr(command, "measure", quick)
     monkeypatch.setattr(Environment, "ready", True)
@@ -429,7 +433,7 @@ def test_goals_that_are_met_end_well(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_interrupted_run_shows_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(rows: list[Measured], *_: Any) -> None:
-        rows[0].samples.append(Sample(1, 1234, 1, 1, 1, 1))
+        rows[0].samples.append(Sample(1, 1234, 1, 1, 1, 1, 1))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "measure", interrupted)

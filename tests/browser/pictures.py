@@ -17,12 +17,12 @@ from tests.browser.serving import Server
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 SIZES = {"desktop": ViewportSize(width=1280, height=800), "phone": ViewportSize(width=360, height=740)}
-# Seats, and after how many answers of the person a match is early and late.
+# Seats, after how many answers of the person a match is early and late, and how the question begins then.
 MATCHES = {
-    "Fair Game": (3, 1, 12),
-    "Unlucky Adventurers": (5, 2, 9),
-    "Unicorn Fever": (4, 2, 14),
-    "Unfair": (3, 6, 60),
+    "Fair Game": (3, 1, 10, "Which dice"),
+    "Unlucky Adventurers": (5, 0, 6, "Which card do you play"),
+    "Unicorn Fever": (4, 0, 22, "Your Action"),
+    "Unfair": (3, 4, 70, "Your turn"),
 }
 
 
@@ -37,7 +37,8 @@ class Photographer:
         self.name = f"web-{game.lower().replace(' ', '-')}"
 
     def work(self) -> None:
-        seats, early, late = MATCHES[self.game]
+        seats, early, late, beginning = MATCHES[self.game]
+        moments = [(early, "-early"), (late, "")]
         page = self.person.page
         page.goto(self.person.url)
         self.person.play_bots(self.game, seats)
@@ -45,10 +46,8 @@ class Photographer:
             self.person.wait_for_turn()
             if self.person.over:
                 break
-            if answers == early:
-                self.take("-early")
-            if answers == late:
-                self.take("")
+            if moments and answers >= moments[0][0] and self.person.question().startswith(beginning):
+                self.take(moments.pop(0)[1])
             self.follow_hint()
         self.take("-end")
         page.context.close()

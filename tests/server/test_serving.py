@@ -7,6 +7,7 @@ import contextlib
 import logging
 import signal
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -148,6 +149,7 @@ def test_workers_share_a_port_and_are_kept_alive(tmp_path: Path, database: str, 
         workers[0].kill()
         while len({worker.pid for worker in keeper.children()} - {workers[0].pid}) < 2:
             assert server.process.poll() is None
+            time.sleep(0.05)
         server.wait()
         grown = keeper.children()
         server.process.send_signal(signal.SIGINT)

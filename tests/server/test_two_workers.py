@@ -50,12 +50,16 @@ class Server:
         end = time.monotonic() + 120
         while time.monotonic() < end:
             assert self.process.poll() is None, self.log.read_text()
-            try:
-                if httpx.get(f"{self.url}/readyz").status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
+            if "open at" in self.log.read_text() and self._answers():  # all its workers are ready
+                return
+            time.sleep(0.05)
         raise AssertionError(f"the server does not answer: {self.log.read_text()}")
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/readyz").status_code == 200
+        except httpx.TransportError:
+            return False
 
     def stop(self) -> None:
         if self.process.poll() is None:

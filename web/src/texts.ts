@@ -63,6 +63,7 @@ export const texts = {
     score: 'Final scores',
     total: 'Total',
     table: 'Table',
+    more: 'Log and chat',
     hint: 'Hint',
     hintIs: (label: string) => `The expert would choose: ${label}`,
     doIt: 'Do it',

@@ -51,10 +51,13 @@ def a_park(state: UnfairState, seat: int) -> None:
         # (unfair.core.gl.upgrade-needs-attraction)
         assert (host >= 0) == bool(printed[card].types & state.unfair.upgrade)
         on_it = state.attached(card)
+        assert on_it == [other for other in park if state.host[other] == card]
         names = [printed[part].name for part in on_it]
         themes = [theme for part in [card, *on_it] for theme in printed[part].themes]
         assert len(set(names)) == len(names)
         assert len(set(themes)) == len(themes)
+    gates = [card for card in park if printed[card].types & state.unfair.entrance]
+    assert state.gates[seat] == (gates[-1] if gates else -1)
     assert len(state.under[seat]) == len(state.zones[own_zone(BURIED, seat)])
     assert len(state.zones[own_zone(LOANS, seat)]) == 1
 

@@ -62,6 +62,20 @@ def test_a_message_in_a_bottle_brings_blueprints_or_costs_a_card() -> None:
     assert (hand(match, 1), discards(match)) == (["Carousel"], ["Fountain"])
 
 
+@pytest.mark.rule("unfair.core.block.not-cancelled")
+def test_nobody_reaches_into_the_hand_of_one_who_blocked() -> None:
+    theirs = 'hand = ["Powerful Friends", "Carousel", "Fountain"]'
+    match = position('hand = ["Message in a Bottle"]', theirs)
+    state = state_of(match)
+    # Even if the attacker knows one of the cards, the others are not offered, which would show them.
+    state.reveal(next(card for card in state.hand(1) if state.table.faces[card].name == "Carousel"))
+    play(match, "pick Message in a Bottle")
+    assert asked(match) == (1, "block")
+    play(match, "pick Powerful Friends")
+    assert "pick Fountain" not in options(match)
+    assert (hand(match, 1), discards(match)) == (["Carousel", "Fountain"], [])
+
+
 def test_shark_sighting_is_pinned_or_closes() -> None:
     match = play(
         position('hand = ["Shark Sighting"]\npark = ["1: Carousel + Penguins"]'), "pick Shark Sighting"

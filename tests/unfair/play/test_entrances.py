@@ -7,7 +7,7 @@ from tests.unfair.packs_play.table import position
 from tests.unfair.play.harness import at, bench, card, coins, names, options, park, pile, play, state_of
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.measures import entrance_of, stat
+from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import BOX
 
 CREW = "Crew | Staff Member | Events step: Build a card."
@@ -91,7 +91,7 @@ def test_the_entrance_on_top_is_the_only_one_that_counts() -> None:
     assert limits('[[seat]]\npark = ["Main Gate"]') == (15, 5, 1)
     assert limits('[[seat]]\npark = ["Main Gate", "Small Gate"]') == (20, 2, 0)
     state = state_of(at('[[seat]]\npark = ["Main Gate", "Small Gate"]'))
-    assert names(at('[[seat]]\npark = ["Main Gate", "Small Gate"]'), [entrance_of(state, 0)]) == [
+    assert names(at('[[seat]]\npark = ["Main Gate", "Small Gate"]'), [state.gates[0]]) == [
         "Small Gate"
     ]
     gate = next(printed for printed in state.unfair.printed if printed.name == "Small Gate")

@@ -30,7 +30,7 @@ function show(board: Board, view: MatchView, prompt: Prompt) {
   const calls = { choose: vi.fn(), explain: vi.fn(), claim: vi.fn() };
   const choices = new Choices(prompt, view.names);
   const props: BoardProps = { view, choices, events: [], names: view.names, you: 0, ...calls };
-  render(board, props);
+  render(board, { props });
   return calls;
 }
 

@@ -66,7 +66,9 @@ describe('a race as a show', () => {
     { n: 3, kind: 'rolled', dice: ['red'], ...base },
     { n: 4, kind: 'sprinted', after: [3, 3], ...base },
     { n: 5, kind: 'finished', unicorn: 'red', place: 1, ...base },
-    { n: 6, kind: 'paid', ...base }
+    { n: 6, kind: 'finished', unicorn: 'blue', place: 2, ...base },
+    { n: 7, kind: 'paid', ...base },
+    { n: 8, kind: 'paid', ...base }
   ];
   it('has a scene for every step', () => {
     const scenes = scenesOf(events, 0);
@@ -76,12 +78,19 @@ describe('a race as a show', () => {
       [3, 2],
       [3, 2],
       [3, 3],
+      [3, 3],
+      [3, 3],
       [3, 3]
     ]);
     expect(scenes[3]?.dice).toEqual(['red']);
-    expect(scenes.at(-1)?.places).toEqual({ red: 1 });
+    expect(scenes[5]?.places).toEqual({ red: 1 });
   });
-  it('goes on where the viewer left off', () => expect(scenesOf(events, 4)).toHaveLength(2));
+  it('ends with a photo of everybody in their places', () => {
+    const scenes = scenesOf(events, 0);
+    expect(scenes.map((scene) => scene.photo)).toEqual([...Array(7).fill(false), true]);
+    expect(scenes.at(-1)?.places).toEqual({ red: 1, blue: 2 });
+  });
+  it('goes on where the viewer left off', () => expect(scenesOf(events, 4)).toHaveLength(4));
 });
 
 describe('the gist of a view', () => {

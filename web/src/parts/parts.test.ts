@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import type { Prompt } from '../generated/protocol';
 import type { GameInfo } from '../lib/api';
+import type { ResultView } from '../lib/view';
 import { texts } from '../texts';
 import NewTable from './NewTable.svelte';
 import PromptBar from './PromptBar.svelte';
@@ -27,7 +28,8 @@ function bar(changes: Record<string, unknown> = {}) {
     onconfirm: vi.fn(),
     onundo: vi.fn(),
     onhint: vi.fn(),
-    onodds: vi.fn()
+    onodds: vi.fn(),
+    onmore: vi.fn()
   };
   render(PromptBar, {
     prompt,
@@ -99,7 +101,7 @@ describe('the bar with the question', () => {
   it('says for whom the match waits', () => {
     bar({ prompt: null, rest: [], undo: false });
     expect(screen.getByText('Waiting for Bo')).toBeInTheDocument();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.match.hint })).toBeNull();
   });
 });
 
@@ -149,7 +151,7 @@ describe('a new table', () => {
 });
 
 describe('the scores', () => {
-  const result = {
+  const result: ResultView = {
     ranks: [2, 1],
     winners: [1],
     scores: [3, 5],

@@ -65,8 +65,8 @@ def bench(
     page = Page()
     document = find_document() if write_docs else None
     rows = own_rows(game, seats)
-    ids = list(dict.fromkeys(row.contender.game for row in rows))
-    names = [] if no_peers else peer_names(ids, peer or [])
+    games = {row.contender.game: row.contender.seats for row in rows}
+    names = [] if no_peers else peer_names(games, peer or [])
     interrupted = False
     try:
         rows += peer_rows(names, peers_dir or peers_folder(), page)
@@ -76,7 +76,7 @@ def bench(
         page.line("Interrupted; this is what was measured so far.")
 
     machine = report.machine()
-    verdicts = [report.verdict(goal, rows) for goal in goals(ids)]
+    verdicts = [report.verdict(goal, rows) for goal in goals(games)]
     grids = report.grids(rows)
     if verdicts and (check_goals or write_docs):
         grids.append(report.goals_grid(verdicts))

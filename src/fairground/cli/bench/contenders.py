@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from fairground.cli.bench.environments import Environment
 from fairground.engine.errors import BadSetup
 
 FORMS = ("compiled", "pure")
+MOST_PEER_SEATS = 4
 HERE = Path(__file__).parent
 WORKER = HERE / "worker.py"
 
@@ -25,6 +27,7 @@ class Contender:
     command: tuple[str, ...]
     game: str = ""
     form: str = ""
+    seats: int = 0
 
     @property
     def own(self) -> bool:
@@ -47,9 +50,15 @@ def settings() -> dict[str, Any]:
     return tomllib.loads((HERE / "bench.toml").read_text(encoding="utf-8"))
 
 
-def goals(games: list[str]) -> list[Goal]:
-    """The goals of these games."""
-    return [Goal(**goal) for goal in settings()["goals"] if goal["game"] in games]
+def goals(games: Mapping[str, int]) -> list[Goal]:
+    """The goals of these games, each played by so many."""
+    found = [Goal(**goal) for goal in settings()["goals"] if goal["game"] in games]
+    return [replace(goal, peer=seated(goal.peer, games[goal.game])) for goal in found]
+
+
+def seated(peer: str, seats: int) -> str:
+    """A peer's name; one that takes as many players as the game is written with {seats}."""
+    return peer.format(seats=min(seats, MOST_PEER_SEATS))
 
 
 def own_contender(game: str, title: str, form: str, seats: int) -> Contender:
@@ -59,13 +68,13 @@ def own_contender(game: str, title: str, form: str, seats: int) -> Contender:
     """
     name = f"own:{game}:{form}:{seats}"
     flags = "-EP" if form == "compiled" else "-P"
-    return Contender(
-        name, f"{title} {form} ({seats})", (sys.executable, flags, str(WORKER), name), game, form
-    )
+    command = (sys.executable, flags, str(WORKER), name)
+    return Contender(name, f"{title} {form} ({seats})", command, game, form, seats)
 
 
-def peer_names(games: list[str], chosen: list[str]) -> list[str]:
-    """The peers named by the caller, otherwise those that these games are measured against."""
+def peer_names(games: Mapping[str, int], chosen: list[str]) -> list[str]:
+    """The peers named by the caller, otherwise those that these games, each played by so many, are measured
+    against."""
     table = settings()
     known: list[str] = list(table["peers"])
     for name in chosen:
@@ -73,7 +82,9 @@ def peer_names(games: list[str], chosen: list[str]) -> list[str]:
             raise BadSetup(f"there is no peer '{name}'; the peers are: {', '.join(known)}")
     if chosen:
         return [name for name in known if name in chosen]
-    wanted = {name for game in games for name in table["games"].get(game, known)}
+    wanted = {
+        seated(name, seats) for game, seats in games.items() for name in table["games"].get(game, known)
+    }
     return [name for name in known if name in wanted]
 
 

@@ -23,6 +23,7 @@ class Sample:
 
     games: int
     decisions: int
+    choices: int  # decisions among several options
     cpu: float
     wall: float
     clone_us: float
@@ -57,6 +58,10 @@ class Measured:
         return Spread.of(sample.decisions / sample.cpu for sample in self.samples)
 
     @property
+    def choices_per_second(self) -> Spread:
+        return Spread.of(sample.choices / sample.cpu for sample in self.samples)
+
+    @property
     def decisions_per_second_on_the_wall(self) -> Spread:
         return Spread.of(sample.decisions / sample.wall for sample in self.samples)
 
@@ -80,6 +85,11 @@ class Measured:
         """Decisions per second against another's, round by round: neighbours in time meet the same load."""
         pairs = zip(self.samples, other.samples, strict=False)
         return Spread.of(own.decisions / own.cpu / (peer.decisions / peer.cpu) for own, peer in pairs)
+
+    def choice_ratio_to(self, other: Measured) -> Spread:
+        """The same for choices among several options."""
+        pairs = zip(self.samples, other.samples, strict=False)
+        return Spread.of(own.choices / own.cpu / (peer.choices / peer.cpu) for own, peer in pairs)
 
 
 class WorkerDied(Exception):

@@ -18,15 +18,17 @@ class OwnGame:
         self.seats = seats
         self.facts = {"seats": seats, "form": form_of(self.game.new_state(seats=seats))}
 
-    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int]:
+    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int, int]:
         state = self.game.new_state(seats=self.seats, seed=int(rnd() * 2**31))
+        choices = 0
         for decisions in range(limit):
             if state.over:
-                return state, decisions
+                return state, decisions, choices
             ask = state.asks[0]
             options = ask.options
+            choices += len(options) > 1
             state.apply(ask.seat, options[int(rnd() * len(options))])
-        return state, limit
+        return state, limit, choices
 
     def over(self, position: State) -> bool:
         return position.over

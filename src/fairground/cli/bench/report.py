@@ -76,6 +76,7 @@ def grids(rows: list[Measured]) -> list[Grid]:
                 rounded(rate.median),
                 f"{shortened(rate.low)}-{shortened(rate.high)}",
                 rounded(row.decisions_per_second_on_the_wall.median),
+                rounded(row.choices_per_second.median),
                 rounded(row.games_per_second.median),
                 rounded(row.decisions_per_game),
             ]
@@ -83,14 +84,20 @@ def grids(rows: list[Measured]) -> list[Grid]:
         calls.append([row.contender.title, rounded(row.clone_us.median), rounded(row.options_us.median)])
     name = "contender (seats)"
     found = [
-        Grid("Random play", [name, "decisions/s", "range", "wall/s", "games/s", "per game"], play),
+        Grid(
+            "Random play", [name, "decisions/s", "range", "wall/s", "choices/s", "games/s", "per game"], play
+        ),
         Grid("One position, microseconds", [name, "clone", "list of options"], calls),
     ]
     own, peers = own_and_peers(rows)
     if own and peers:
+        headings = ["game (seats)", *(peer.contender.title for peer in peers)]
         ratios = [[row.contender.title, *(ratio_text(row.ratio_to(peer)) for peer in peers)] for row in own]
-        titles = [peer.contender.title for peer in peers]
-        found.append(Grid("Decisions per second, as ratios to", ["game (seats)", *titles], ratios))
+        found.append(Grid("Decisions per second, as ratios to", headings, ratios))
+        ratios = [
+            [row.contender.title, *(ratio_text(row.choice_ratio_to(peer)) for peer in peers)] for row in own
+        ]
+        found.append(Grid("Choices among several options per second, as ratios to", headings, ratios))
     return found
 
 
@@ -160,7 +167,12 @@ def as_json(rows: list[Measured], verdicts: list[Verdict]) -> dict[str, Any]:
             for row in rows
         ],
         "ratios": [
-            {"contender": row.contender.name, "peer": peer.contender.name, **asdict(row.ratio_to(peer))}
+            {
+                "contender": row.contender.name,
+                "peer": peer.contender.name,
+                **asdict(row.ratio_to(peer)),
+                "choices": asdict(row.choice_ratio_to(peer)),
+            }
             for row in own
             for peer in peers
         ],

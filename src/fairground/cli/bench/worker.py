@@ -42,8 +42,9 @@ class Driver(Protocol):
 
     facts: dict[str, Any]
 
-    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int]:
-        """A new random game, stopped after `limit` decisions: its position and the decisions made."""
+    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int, int]:
+        """A new random game, stopped after `limit` decisions: its position, the decisions made, and how many
+        of them were a choice among several options."""
         ...
 
     def over(self, position: Any) -> bool:
@@ -67,18 +68,20 @@ class OpenSpiel:
         self.game = pyspiel.load_game(game)
         self.facts = {"version": importlib.metadata.version("open_spiel"), "seats": self.game.num_players()}
 
-    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int]:
+    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int, int]:
         state = self.game.new_initial_state()
         while state.is_chance_node():
             state.apply_action(chance_outcome(state.chance_outcomes(), rnd))
+        choices = 0
         for decisions in range(limit):
             if state.is_terminal():
-                return state, decisions
+                return state, decisions, choices
             options = state.legal_actions()
+            choices += len(options) > 1
             state.apply_action(options[int(rnd() * len(options))])
             while state.is_chance_node():
                 state.apply_action(chance_outcome(state.chance_outcomes(), rnd))
-        return state, limit
+        return state, limit, choices
 
     def over(self, position: Any) -> bool:
         return bool(position.is_terminal())
@@ -114,15 +117,17 @@ class RLCard:
         self.env = rlcard.make(game, config={"seed": next(self.seeds)})
         self.facts = {"version": importlib.metadata.version("rlcard"), "seats": self.env.num_players}
 
-    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int]:
+    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int, int]:
         env = self.env
         state, _ = env.reset()
+        choices = 0
         for decisions in range(limit):
             if env.is_over():
-                return env, decisions
+                return env, decisions, choices
             options = list(state["legal_actions"])
+            choices += len(options) > 1
             state, _ = env.step(options[int(rnd() * len(options))])
-        return env, limit
+        return env, limit, choices
 
     def over(self, position: Any) -> bool:
         return bool(position.is_over())
@@ -149,15 +154,17 @@ class Catanatron:
         self.players = [models.RandomPlayer(color) for color in list(models.Color)[: int(players)]]
         self.facts = {"version": importlib.metadata.version("catanatron"), "seats": len(self.players)}
 
-    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int]:
+    def play(self, rnd: Rnd, limit: int) -> tuple[Any, int, int]:
         game = self.new_game(self.players, seed=int(rnd() * 2**31) + 1)
         state = game.state
+        choices = 0
         for decisions in range(limit):
             if self.over(game):
-                return game, decisions
+                return game, decisions, choices
             options = state.playable_actions
+            choices += len(options) > 1
             game.execute(options[int(rnd() * len(options))])
-        return game, limit
+        return game, limit, choices
 
     def over(self, position: Any) -> bool:
         return position.winning_color() is not None or bool(position.state.num_turns >= self.last_turn)
@@ -218,9 +225,9 @@ def positions(make: Callable[[], Driver]) -> list[tuple[Driver, Any]]:
     found = []
     for index in range(POSITIONS):
         driver = make()
-        position, _ = driver.play(rnd, usual * index // POSITIONS)
+        position, _, _ = driver.play(rnd, usual * index // POSITIONS)
         while driver.over(position):
-            position, _ = driver.play(rnd, usual * index // POSITIONS)
+            position, _, _ = driver.play(rnd, usual * index // POSITIONS)
         found.append((driver, position))
     return found
 
@@ -229,15 +236,23 @@ def play_for(driver: Driver, seconds: float, seed: int) -> dict[str, float]:
     """Random games one after the other until the processor time is used up."""
     rnd = random.Random(seed).random
     play = driver.play
-    games = decisions = 0
+    games = decisions = choices = 0
     wall = time.perf_counter()
     cpu = time.process_time()
     while True:
-        decisions += play(rnd, NO_LIMIT)[1]
+        _, made, real = play(rnd, NO_LIMIT)
+        decisions += made
+        choices += real
         games += 1
         used = time.process_time() - cpu
         if used >= seconds:
-            return {"games": games, "decisions": decisions, "cpu": used, "wall": time.perf_counter() - wall}
+            return {
+                "games": games,
+                "decisions": decisions,
+                "choices": choices,
+                "cpu": used,
+                "wall": time.perf_counter() - wall,
+            }
 
 
 def microseconds(calls: Sequence[Call], seconds: float) -> float:

@@ -2,8 +2,8 @@
 """The state of a match of Unfair.
 
 Cards are ints. Where each lies is in the kernel's zones and, the other way round, in `where`; what else is
-true of a card in a park is in lists by card. All lists but `where`, `supply`, `fates` and `queue` are replaced
-(`with_item`) and never changed, so that clones share them.
+true of a card in a park is in lists by card. All lists but `where`, `supply`, `fates` and `queue` are
+replaced (`with_item`) and never changed, so that clones share them.
 """
 
 from __future__ import annotations
