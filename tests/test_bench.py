@@ -159,7 +159,8 @@ def test_rounds_take_turns_and_the_warm_up_is_not_kept() -> None:
     ready = "print('{\"ready\": {}}', flush=True)\n"
     answer = (
         "for number, _ in enumerate(iter(input, None)):\n"
-        ' print(\'{"games": 1, "decisions": %d, "choices": 1, "cpu": 1, "wall": 1, "clone_us": 1, "options_us": 1}\''
+        ' print(\'{"games": 1, "decisions": %d, "choices": 1, "cpu": 1, "wall": 1, '
+        '"clone_us": 1, "options_us": 1}\''
         " % number, flush=True)"
     )
     rows = [scripted("first", ready + answer), scripted("second", ready + answer)]

@@ -2,3 +2,10 @@ import '@testing-library/jest-dom/vitest';
 
 // jsdom cannot animate; components only need the call to come back.
 Element.prototype.animate = () => ({ cancel() {}, finished: Promise.resolve() }) as unknown as Animation;
+
+// jsdom lays nothing out, so there is nothing to watch.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
