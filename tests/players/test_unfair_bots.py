@@ -16,6 +16,7 @@ from fairground.games.unfair.play.places import BLUEPRINTS, own_zone
 from fairground.games.unfair.scoring.dots import view_of
 from fairground.players import describe, make
 from fairground.players.duel import challenge, play_out
+from fairground.players.unfair.greedy import UnfairGreedy
 
 DECKS = (
     'park-deck = ["Shipwreck Maze", "Touch Pool", "Deputy", "Undertaker", "Pier Grill", "Chuck Wagon"]\n'
@@ -23,13 +24,12 @@ DECKS = (
 )
 PARK = f'step = "park"\n{DECKS}'
 EVENTS = f'step = "events"\nsection = "play"\n{DECKS}'
-KINDS = ("greedy", "expert")
 
 
-def chosen(match: Match, kind: str = "greedy", seed: int = 1) -> str:
-    """What a player of a kind does now, as text."""
+def chosen(match: Match, seed: int = 1) -> str:
+    """What the greedy player does now, as text."""
     seat = match.asks[0].seat
-    code = make(kind, GAME, seed).choose(match.state, seat)
+    code = make("greedy", GAME, seed).choose(match.state, seat)
     return str(GAME.action_of(match.state, seat, code))
 
 
@@ -136,24 +136,22 @@ def test_a_blueprint_is_worth_more_the_nearer_it_is() -> None:
 # What players do
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_blueprint_is_finished_rather_than_anything_else(kind: str) -> None:
+def test_a_blueprint_is_finished_rather_than_anything_else() -> None:
     mine = (
         'coins = 6\nhand = ["Deputy", "Merch"]\nblueprints = ["Law and Order"]\n'
         'park = ["Undertaker", "Circuit Judge", '
         '"1: Carousel + Penguins + Water Tower + Gold Nugget + Restrooms"]\nused = 2'
     )
-    assert chosen(at(f"round = 8\n{PARK}", mine), kind) == "build Deputy"
+    assert chosen(at(f"round = 8\n{PARK}", mine)) == "build Deputy"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_an_upgrade_goes_where_it_counts_most(kind: str) -> None:
+def test_an_upgrade_goes_where_it_counts_most() -> None:
     """Not to the small attraction but to the large one, where an icon is worth more."""
     park = 'park = ["1: Carousel", "2: Corkscrew + Fountain + Water Tower + Gold Nugget + Penguins"]'
     match = at(f"round = 8\n{PARK}", f'coins = 4\nhand = ["Restrooms"]\n{park}\nused = 2')
-    assert chosen(match, kind) == "build Restrooms"
+    assert chosen(match) == "build Restrooms"
     play(match, "build Restrooms")
-    assert chosen(match, kind) == "pick Corkscrew"
+    assert chosen(match) == "pick Corkscrew"
 
 
 def test_an_animal_goes_to_the_space_where_it_pays() -> None:
@@ -164,28 +162,25 @@ def test_an_animal_goes_to_the_space_where_it_pays() -> None:
     assert chosen(match) == "pick Corkscrew"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_loan_is_taken_and_nothing_is_torn_down_without_need(kind: str) -> None:
+def test_no_loan_is_taken_and_nothing_is_torn_down_without_need() -> None:
     for seed in range(3):
         match = at(PARK, 'coins = 1\npark = ["1: Runaway Mine Train", "2: Corkscrew"]')
-        assert chosen(match, kind, seed).split()[0] not in ("loan", "demolish")
+        assert chosen(match, seed).split()[0] not in ("loan", "demolish")
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_coins_are_taken_from_an_event_in_the_last_round(kind: str) -> None:
+def test_coins_are_taken_from_an_event_in_the_last_round() -> None:
     match = at(f"round = 8\n{EVENTS}", 'hand = ["Merch"]\npark = ["1: Corkscrew"]')
     assert "play Merch" in options(match)
-    assert chosen(match, kind) == "play Merch"
+    assert chosen(match) == "play Merch"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_an_attack_is_blocked_that_would_cost_much(kind: str) -> None:
+def test_an_attack_is_blocked_that_would_cost_much() -> None:
     mine = 'hand = ["Safety Inspectors"]\npark = ["1: Snack Bar"]'
     theirs = 'hand = ["Safety Certificate"]\npark = ["1: Corkscrew + Dolphins + Sea Turtles"]'
     match = at(f"round = 8\n{EVENTS}", mine, theirs)
     play(match, "play Safety Inspectors", "option 1")
     assert match.asks[0].kind == "block"
-    assert chosen(match, kind) == "pick Safety Certificate"
+    assert chosen(match) == "pick Safety Certificate"
 
 
 def test_the_strongest_rival_is_attacked() -> None:
@@ -201,9 +196,8 @@ def test_the_strongest_rival_is_attacked() -> None:
 # Whole games
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_is_hidden_makes_no_difference(kind: str) -> None:
-    one, other, different = choices(make(kind, GAME, 3), GAME, 2, 3)
+def test_what_is_hidden_makes_no_difference() -> None:
+    one, other, different = choices(make("greedy", GAME, 3), GAME, 2, 3)
     assert different > len(one) / 4
     assert one == other
 
@@ -218,16 +212,15 @@ def test_every_kind_of_question_is_answered() -> None:
             ask = state.asks[0]
             if ask.prompt not in seen and len(ask.options) > 1:
                 seen.add(ask.prompt)
-                for kind in KINDS:
-                    assert make(kind, GAME, seed).choose(state, ask.seat) in ask.options
+                assert make("greedy", GAME, seed).choose(state, ask.seat) in ask.options
             state.apply(ask.seat, ask.options[rng.below(DICE, len(ask.options))])
     asked = {"events", "park", "pick", "place", "may", "half", "hand-limit", "player", "words", "order"}
     assert asked | {"or", "block"} <= seen
 
 
-def test_games_between_all_kinds_end() -> None:
+def test_games_between_bots_end() -> None:
     state = GAME.new_state(3, "all kinds", {"repeat_packs": True})
-    kinds = ("expert", "greedy", "random")
+    kinds = ("greedy", "greedy", "random")
     play_out(state, [make(kind, GAME, seat) for seat, kind in enumerate(kinds)], 1)
     assert state.over
     assert GAME.result(state).winners
@@ -238,6 +231,6 @@ def test_greedy_beats_random() -> None:
     assert shares == [1.0] * 4
 
 
-def test_the_players_say_who_they_are() -> None:
-    for kind in KINDS:
-        assert describe(kind, GAME).kind == kind
+def test_without_an_expert_the_own_greedy_player_plays_and_says_so() -> None:
+    assert isinstance(make("expert", GAME), UnfairGreedy)
+    assert describe("expert", GAME).kind == "greedy"

@@ -12,7 +12,8 @@ from textual.widgets import Static
 from fairground.cli.terminal.app import PlayApp
 from fairground.cli.terminal.boards import board_class
 from fairground.cli.terminal.boards.base import SHELL_KEYS
-from fairground.cli.terminal.boards.unlucky_adventurers import CARD_KEYS, Details, Story, UnluckyBoard
+from fairground.cli.terminal.boards.details import Details
+from fairground.cli.terminal.boards.unlucky_adventurers import CARD_KEYS, Story, UnluckyBoard
 from fairground.cli.terminal.plain import PlainPlay
 from fairground.cli.terminal.plan import Plan, read_deciders, usual_names
 from fairground.cli.terminal.session import Session

@@ -1,8 +1,9 @@
 """Players that are programs, by kind: `make("expert", game, seed)`.
 
-A kind has one generic player that plays every game. A game may have one of its own, made for it alone: the
-`PLAYER` of the module `<folder of the game>/<kind>.py` in this folder. Modules are imported when they are
-first needed, so only those who play against an expert wait for its tables.
+The generic players of `random` and `greedy` play every game. A game may have a player of its own for a kind,
+made for it alone: the `PLAYER` of the module `<folder of the game>/<kind>.py` in this folder. A game without
+an expert is played by its greedy player. Modules are imported when they are first needed, so only those who
+play against an expert wait for its tables.
 """
 
 from __future__ import annotations
@@ -16,13 +17,9 @@ from fairground.engine.game import Game
 from fairground.engine.hints import closest_or_all
 from fairground.players.base import Player
 
-# Each kind and the module of its generic player, from the weakest to the strongest.
-_GENERIC: Final = {
-    "random": "fairground.players.base",
-    "greedy": "fairground.players.greedy",
-    "expert": "fairground.players.greedy",
-}
-KINDS: Final = tuple(_GENERIC)
+KINDS: Final = ("random", "greedy", "expert")  # from the weakest to the strongest
+_GENERIC: Final = {"random": "fairground.players.base", "greedy": "fairground.players.greedy"}
+_STAND_INS: Final = {"expert": "greedy"}
 
 
 class Description(NamedTuple):
@@ -47,13 +44,15 @@ def describe(kind: str, game: Game) -> Description:
 
 
 def _player_class(kind: str, game: Game) -> type[Player]:
-    if kind not in _GENERIC:
+    if kind not in KINDS:
         raise BadSetup(f"there is no player '{kind}'{closest_or_all(kind, KINDS, 'the kinds are')}")
     folder = type(game).__module__.split(".")[-2]
     if importlib.util.find_spec(f"{__name__}.{folder}") is not None:
         own = f"{__name__}.{folder}.{kind}"
         if importlib.util.find_spec(own) is not None:
             return _player_in(own)
+    if kind in _STAND_INS:
+        return _player_class(_STAND_INS[kind], game)
     return _player_in(_GENERIC[kind])
 
 

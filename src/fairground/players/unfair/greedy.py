@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from fairground.engine.rng import DICE, Rng, fast_rng
+from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
 from fairground.games.unfair.flow import codes as turn
 from fairground.games.unfair.flow.park import ParkTurns
@@ -13,21 +13,20 @@ from fairground.games.unfair.play.state import UnfairState
 from fairground.players.base import Player, ask_of
 from fairground.players.unfair.lookahead import ORDER, Lookahead
 
-# Answers within an action that are tried for one option.
+# Questions within an action that are looked into, one after the other, and answers tried in all.
+DEPTH: Final = 2
 TRIES: Final = 12
 # What can be done on a turn without using an action.
 FREE: Final = (turn.LOAN, turn.SELL_SHOWCASE, turn.SELL_MEDAL)
 
 
 class UnfairGreedy(Player):
-    """Options are tried in heats, each in a world of its own; the best go on to the next heat."""
+    """Tries every option in one possible world."""
 
     kind = "greedy"
     summary = (
         "Takes the action that promises most for its park, as it imagines what is hidden; plans nothing."
     )
-    heats: ClassVar[tuple[int, ...]] = ()  # how many options go on after each heat but the last
-    depth: ClassVar[int] = 2
 
     def think(self, world: State, seat: int, rng: Rng) -> int:
         assert isinstance(world, UnfairState)
@@ -38,26 +37,17 @@ class UnfairGreedy(Player):
             free = self._free_dealing(world, seat, ask)
             if free >= 0:
                 return free
-        field = [code for code in ask.options if self.considers(world, seat, code)] or ask.options
-        totals = dict.fromkeys(field, 0.0)
-        sample = world
-        for left in (*self.heats, 1):
-            for code in field:
-                totals[code] += self.lookahead(sample, seat).line(sample, code).value
-            # Of equals the first: options that say no come before others.
-            field = sorted(field, key=lambda code: -totals[code])[:left]
-            if len(field) == 1:
-                break
-            sample = self._other_world(world, seat, rng)
-        return field[0]
+        field = [code for code in ask.options if self._considers(code)] or ask.options
+        # Of equals the first: options that say no come before others.
+        return max(field, key=lambda code: self._lookahead(world, seat).line(world, code).value)
 
-    def considers(self, world: UnfairState, seat: int, code: int) -> bool:
+    def _considers(self, code: int) -> bool:
         """Whether an option is tried at all. What was built is not torn down again."""
         return code not in FREE and not turn.DEMOLISH <= code < turn.USE
 
-    def lookahead(self, world: UnfairState, seat: int) -> Lookahead:
+    def _lookahead(self, world: UnfairState, seat: int) -> Lookahead:
         """What a seat does on its turn in the Park step is mostly about its own park."""
-        return Lookahead(seat, self.depth, TRIES, not is_own_turn(world, seat))
+        return Lookahead(seat, DEPTH, TRIES, not is_own_turn(world, seat))
 
     def _free_dealing(self, world: UnfairState, seat: int, ask: Ask) -> int:
         """A dealing without an action that makes the seat better off at once, or -1."""
@@ -66,11 +56,6 @@ class UnfairGreedy(Player):
             if code in FREE and Lookahead(seat, 0, 0, False).line(world, code).value > now:
                 return code
         return -1
-
-    def _other_world(self, world: UnfairState, seat: int, rng: Rng) -> UnfairState:
-        sample = world.redeal(seat, fast_rng(str(rng.below(DICE, 1 << 31)), self.game.streams))
-        assert isinstance(sample, UnfairState)
-        return sample
 
 
 def is_own_turn(world: UnfairState, seat: int) -> bool:

@@ -7,8 +7,8 @@ told to those who watch; other processes get a hint and read the storage.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 
 from fairground.engine import fairdice
 from fairground.engine.game import Game
@@ -63,6 +63,7 @@ class Keeper:
         self._driver = Driver(self._shelf, self._clock, services.thinker, self._tasks, self._changed)
         self.chat = Chat(store, self._clock, hub, services.bus, self._tasks)
         self._looked: dict[str, float] = {}  # when a watched table was last read again
+        self._unfit: set[str] = set()  # tables that failed, and are left alone until somebody comes
 
     async def open(self) -> None:
         """Begins to look after the tables."""
@@ -139,10 +140,7 @@ class Keeper:
         """Carries a command out. A repeated one is answered again without a second effect."""
         async with self._shelf.use(command.table) as held:
             try:
-                table = await self._load(held)
-                invite = command.invite if isinstance(command, protocol.Sit) else None
-                if not table.may_enter(who.id, invite):
-                    raise NoTable
+                await self._load(held)
                 return await self._carry_out(held, who, command)
             except NoTable:
                 return _nack(command, Refused(Code.NO_TABLE, "there is no such table for you"), 0)
@@ -155,15 +153,18 @@ class Keeper:
         if key in held.refused:
             # Whoever was refused may have gone on to something else: a late copy must not come true.
             return held.refused[key]
+        invite = command.invite if isinstance(command, protocol.Sit) else None
         for _ in range(TRIES):
             table = _table(held)
             eyes = table.eyes_of(who.id)
             try:
+                if not table.may_enter(who.id, invite):
+                    raise NoTable
                 bench = Bench(self._clock.now(), self._times.absent)
                 draft = commands.draft(table, who, command, bench)
-                if isinstance(command, protocol.SetBot) and command.kind is not None:
+                if _adds_bots(table, command):
                     await self._check_bot_tables(who, held.id)
-            except Refused as refused:
+            except (Refused, NoTable) as refused:
                 done = await self._store.entry_of(held.id, key)
                 if done is not None:
                     return Ack(command.cmd_id, held.id, done.data[ACKED])
@@ -171,6 +172,8 @@ class Keeper:
                     # It was judged by an old table.
                     await self._changed(held)
                     continue
+                if isinstance(refused, NoTable):
+                    raise
                 return held.remember(key, _nack(command, refused, table.versions[eyes]))
             if isinstance(command, protocol.Rematch):
                 await self._open_rematch(table, who, draft.what)
@@ -217,9 +220,6 @@ class Keeper:
         """Shows a table to a client from now on. Raises `Refused`."""
         async with self._shelf.use(message.table) as held:
             table = await self._load_for(held, who, message.invite)
-            if self._shared and await self._shelf.refresh(held):
-                await self._changed(held)
-            table = _table(held)
             eyes = table.eyes_of(who.id)
             if not held.channels:
                 # The first to come since it was loaded: who else is there?
@@ -264,6 +264,8 @@ class Keeper:
         """A table that a person may see. Raises `Refused`, with the same words for one that is not there."""
         try:
             table = await self._load(held)
+            if self._shared and await self._shelf.refresh(held):
+                await self._changed(held)
             if not table.may_enter(who.id, invite):
                 raise NoTable
         except NoTable:
@@ -282,9 +284,7 @@ class Keeper:
         `Refused`."""
         async with self._shelf.use(table) as held:
             found = await self._load_for(held, who, invite)
-            if self._shared and await self._shelf.refresh(held):
-                await self._changed(held)
-            return _table(held), found.eyes_of(who.id)
+            return found, found.eyes_of(who.id)
 
     # Coming and going
 
@@ -317,9 +317,12 @@ class Keeper:
         chair = table.chairs[seat]
         if chair.away_since is None and not chair.taken_over:
             return
-        # If it fails, the next look at the table does it.
-        with suppress(StoreError):
+        try:
             await self._shelf.commit(held, f"back:{table.n}", seat, CameBack())
+        except (Taken, Repeated):
+            pass  # somebody was quicker; what follows looks again
+        except StoreError:
+            return  # the next change at the table does it: trying again at once would never end
         await self._changed(held)
 
     # After a change
@@ -404,8 +407,8 @@ class Keeper:
                 self._tasks.spawn(self._catch_up(held.id))
 
     async def _catch_up(self, id: str) -> None:
-        async with self._shelf.use(id) as held:
-            with suppress(StoreError, NoTable):
+        with self._sparing_others(id):
+            async with self._shelf.use(id) as held:
                 await self._load(held)
                 if await self._shelf.refresh(held):
                     await self._changed(held)
@@ -423,6 +426,8 @@ class Keeper:
         late = now - (GRACE if self._shared else 0.0)
         for id in await self._store.due_tables(late, DUE_AT_ONCE):
             known = self._shelf.find(id)
+            if id in self._unfit:
+                continue
             if known is None:
                 await self._wake(id)
             elif known.timer is None and not known.lock.locked():
@@ -432,7 +437,9 @@ class Keeper:
         for held in self._shelf.all():
             if held.id in watched:
                 held.used = now
-                if self._shared and now - self._looked.get(held.id, 0.0) > LOST_HINT:
+                # An entry whose writer was cut off may be kept, and nobody told of it.
+                lost = held.unsure and not held.lock.locked()
+                if lost or (self._shared and now - self._looked.get(held.id, 0.0) > LOST_HINT):
                     self._looked[held.id] = now
                     await self._catch_up(held.id)
             elif held.used + self._times.idle_table < now and not held.lock.locked():
@@ -441,15 +448,33 @@ class Keeper:
                 self._shelf.drop(held)
 
     async def _wake(self, id: str) -> None:
-        async with self._shelf.use(id) as held:
-            with suppress(StoreError, NoTable):
+        with self._sparing_others(id):
+            async with self._shelf.use(id) as held:
                 await self._load(held)
                 self._driver.schedule(held)
+
+    @contextmanager
+    def _sparing_others(self, id: str) -> Iterator[None]:
+        """A table that cannot be played, because its log was damaged, say, does not stop the others."""
+        try:
+            yield
+        except (StoreError, NoTable):
+            pass  # the next sweep tries again
+        except Exception as error:
+            self._unfit.add(id)
+            log.error("a table cannot be played: %s", type(error).__name__, extra={"table": id})
 
 
 def _table(held: Held) -> LiveTable:
     assert held.table is not None
     return held.table
+
+
+def _adds_bots(table: LiveTable, command: TableCommand) -> bool:
+    """Whether there will be another table with bots."""
+    if isinstance(command, protocol.Rematch):
+        return any(chair.bot for chair in table.chairs)
+    return isinstance(command, protocol.SetBot) and command.kind is not None
 
 
 def _nack(command: TableCommand, refused: Refused, version: int) -> Nack:

@@ -220,7 +220,9 @@ class LiveTable:
             case CameBack():
                 chair.away_since = None
                 chair.taken_over = False
-                clocks.begin(self, seat)
+                # Coming and going buys no time: a clock that was not stopped runs on.
+                if chair.since is None:
+                    clocks.begin(self, seat)
             case TakenOver():
                 self._hand_over(seat)
                 chair.taken_over = True

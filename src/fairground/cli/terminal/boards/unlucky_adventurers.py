@@ -9,7 +9,8 @@ from textual.content import Content
 from textual.widget import Widget
 
 from fairground.cli.terminal.boards.base import Board, Choice
-from fairground.cli.terminal.lines import View, fitting_lines
+from fairground.cli.terminal.boards.details import Details
+from fairground.cli.terminal.lines import View
 from fairground.cli.terminal.look import KEY, QUIET
 
 CARD_KEYS = "abcdefgijkmpt0123456789"
@@ -67,24 +68,6 @@ class Story:
                 self.aims.append(event["target"])
             case "rolled" | "turned-die":
                 self.face = event["face"]
-
-
-class Details(Widget):
-    """What the highlighted choice is about: all of a card's text, or a player's character."""
-
-    DEFAULT_CSS = """
-    Details { width: 32; height: 5; padding: 0 1; }
-    """
-
-    def __init__(self, board: UnluckyBoard) -> None:
-        super().__init__()
-        self._board = board
-
-    def render(self) -> Content:
-        title, text = self._board.details()
-        width, height = self.content_size
-        told = fitting_lines(text, width, height - 1)
-        return Content("\n").join([Content.styled(title, "bold"), *map(Content, told)])
 
 
 class UnluckyBoard(Board):

@@ -1,0 +1,280 @@
+"""The board of Unfair: one's own park as columns, the City card, the Market, one's hand and blueprints."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from textual.content import Content
+from textual.widget import Widget
+
+from fairground.cli.terminal.boards.base import Board, Choice
+from fairground.cli.terminal.boards.details import Details
+from fairground.cli.terminal.lines import View
+from fairground.cli.terminal.look import QUIET
+
+LINE_STYLES = {
+    "round": "bold $accent",
+    "city": "bold",
+    "played": "bold",
+    "gave-up": "bold $error",
+    "won": "bold $success",
+    "dealt": QUIET,
+    "passed": QUIET,
+}
+STEP_WORDS = {"set-up": "the hands are chosen", "over": "the end"}
+
+# The lines that are left for headline, seats, log, question and choices; the rest is the board's.
+REST, LEAST = 9, 8
+# From this many lines on, cards of the hand and blueprints are told with their texts.
+ROOMY = 18
+LEAST_COLUMN = 14
+LEAST_COLUMN_HEIGHT = 3
+LEFT_FOR_CARDS = 5  # lines of the board for the gate, the hand and a blueprint or two
+NAME_WIDTH = 24
+
+
+class UnfairBoard(Board):
+    """Unfair."""
+
+    DEFAULT_CSS = """
+    UnfairBoard { height: auto; padding: 0 1; }
+    """
+
+    KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("1 to 9, a…", "a choice, by the key before it; the card it is about is told at the bottom left"),
+        ("◆ ★ ¢", "icons, stars and coins"),
+        ("v", "the texts of all open cards, every park and all blueprints"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pointed: list[int] = []  # the cards that the highlighted choice is about
+        self._details = Details(self)
+
+    def tray(self) -> Widget:
+        return self._details
+
+    def show(self, view: View) -> None:
+        super().show(view)
+        self._pointed = []
+        self._details.refresh(layout=True)
+        self.refresh(layout=True)
+
+    def point_at(self, choice: Choice | None) -> None:
+        answer = choice.answer if choice is not None else ""
+        self._pointed = next((each["cards"] for each in self.options() if each["text"] == answer), [])
+        self._details.refresh(layout=True)
+        self.refresh()
+
+    # Drawing
+
+    def render(self) -> Content:
+        width = max(self.content_size.width, 20)
+        room = self._room()
+        parts = [self._city(width, room), [self._market()]]
+        you = self.view["you"]
+        if you is not None:
+            left = room - sum(len(part) for part in parts)
+            parts.append(self._park(you, width, left))
+            left = room - sum(len(part) for part in parts)
+            plans = self._blueprints(you)
+            parts.append(self._hand(you, width, left - len(plans)))
+            parts.append(plans[: max(room - sum(len(part) for part in parts), 1)])
+        rows = [row for part in parts for row in part]
+        return Content("\n").join(row.truncate(width, ellipsis=True) for row in rows)
+
+    def _room(self) -> int:
+        """How many lines the board may take, so that seats, log and choices are seen as well."""
+        return max(self.app.size.height - REST - 2 * int(self.view["seats"]), LEAST)
+
+    def _city(self, width: int, room: int) -> list[Content]:
+        """The City card of the round with its text."""
+        name, text = self.view["city_card"], self.view["city_text"]
+        if name is None:
+            return [Content.assemble(("City  ", QUIET), "no card is revealed yet")]
+        told = f"City  {name}: {_one_line(text or 'it has no text')}"
+        lines = textwrap.wrap(told, width, subsequent_indent="      ") if room >= ROOMY else [told]
+        first = Content.assemble(("City  ", QUIET), (name, "bold"), lines[0][len(f"City  {name}") :])
+        return [first, *map(Content, lines[1:])]
+
+    def _market(self) -> Content:
+        """The Market, each card with its price."""
+        cards = self._zone("market")["cards"]
+        told = [self._named(card) + Content.styled(_price(card), "$accent") for card in cards]
+        return Content.assemble(("Market  ", QUIET), Content(" · ").join(told))
+
+    def _park(self, seat: int, width: int, room: int) -> list[Content]:
+        """The own park: a column for each space with attraction, icons and upgrades; then what is beside."""
+        player = self.view["players"][seat]
+        spaces = max(player["attraction_limit"], *(each["space"] for each in player["attractions"]), 1)
+        columns = [self._column(seat, space, width // spaces - 1) for space in range(1, spaces + 1)]
+        most = max(min(room - LEFT_FOR_CARDS, max(len(column) for column in columns)), LEAST_COLUMN_HEIGHT)
+        if width // spaces < LEAST_COLUMN:
+            rows = list(self._list_of_park(seat))
+        else:
+            rows = [
+                Content(" ").join(_cell(column, place, most, width // spaces - 1) for column in columns)
+                for place in range(most)
+            ]
+        beside = ", ".join(player["beside_the_gate"]) or "nobody"
+        gate = Content.assemble((f"{player['entrance'] or 'No gate'}  ", QUIET), beside)
+        return [*rows, gate]
+
+    def _column(self, seat: int, space: int, width: int) -> list[Content]:
+        """One attraction space: name, icons (◆) and stars (★), and upgrades from top to bottom."""
+        card = next((each for each in self._cards("park", seat) if each.get("space") == space), None)
+        if card is None:
+            return [Content.styled(f"{space} ".ljust(width, "╌"), QUIET), Content.styled("  empty", QUIET)]
+        closed = bool(card.get("closed"))
+        style = "$error" if closed else "bold"
+        figures = f"  {card['icons']}◆ {_stars(card)}{' closed' if closed else ''}"
+        upgrades = [each for each in self._cards("park", seat) if each.get("host") == card["card"]]
+        return [
+            Content.assemble((f"{space} ", QUIET), (card["name"], self._highlight(card, style))),
+            Content.styled(figures, "$error" if closed else "$accent"),
+            *(Content.assemble("  +", self._named(each)) for each in reversed(upgrades)),
+            *([Content.styled(f"  {card['buried']} buried", QUIET)] if card.get("buried") else []),
+        ]
+
+    def _list_of_park(self, seat: int) -> Iterator[Content]:
+        """The own park where there is no room for columns: a line for each attraction."""
+        told = [_attraction(each) for each in self.view["players"][seat]["attractions"]]
+        yield from map(Content, told or ["no attractions yet"])
+
+    def _hand(self, seat: int, width: int, room: int) -> list[Content]:
+        """Hand and Showcase, a card a line with its text; where there are too many, names in columns."""
+        cards = [*self._cards("hand", seat), *self._cards("showcase", seat)]
+        if not cards:
+            return [Content.assemble(("Hand  ", QUIET), "empty")]
+        told = [self._held(card) for card in cards]
+        if len(cards) <= room:
+            return [
+                Content.assemble(name, (f" {_one_line(card.get('text', card['type']))}", QUIET))
+                for name, card in zip(told, cards, strict=True)
+            ]
+        across = max(width // (NAME_WIDTH + 1), 1)
+        return [Content(" ").join(told[place : place + across]) for place in range(0, len(told), across)]
+
+    def _held(self, card: View) -> Content:
+        """Name, price and stars of a card of the hand."""
+        name = Content.assemble(self._named(card), (f"{_price(card)} {_stars(card)}".rstrip(), "$accent"))
+        return name.truncate(NAME_WIDTH, ellipsis=True, pad=True)
+
+    def _blueprints(self, seat: int) -> list[Content]:
+        """Each of the own blueprints with what it asks for, marked where that is met."""
+        found = []
+        for plan in self.view["blueprint_progress"]:
+            if plan["seat"] == seat:
+                done = "✓ " if plan["finished"] else ""
+                sides = " OR ".join(plan["asks_for"])
+                bonus = f" · bonus: {' OR '.join(plan['bonus'])}" if plan["bonus"] else ""
+                found.append(
+                    Content.assemble(
+                        (f"{done}{plan['name']} ", "bold $success" if done else "bold"),
+                        (f"{plan['points_now']:+} ", "$accent"),
+                        (f"{sides}{bonus}", QUIET),
+                    )
+                )
+        return found
+
+    def _named(self, card: View) -> Content:
+        return Content.styled(str(card["name"]), self._highlight(card, ""))
+
+    def _highlight(self, card: View, style: str) -> str:
+        """The cards of the highlighted choice are marked wherever they lie."""
+        return f"{style} reverse".strip() if card["card"] in self._pointed else style
+
+    # What is known
+
+    def _zone(self, id: str, owner: int = -1) -> View:
+        zone: View = next(zone for zone in self.view["zones"] if zone["id"] == id and zone["owner"] == owner)
+        return zone
+
+    def _cards(self, id: str, owner: int) -> list[View]:
+        """The cards of a zone whose faces are known."""
+        return [card for card in self._zone(id, owner)["cards"] if card is not None and "card" in card]
+
+    def _known(self, number: int) -> View | None:
+        cards = (card for zone in self.view["zones"] for card in zone["cards"] if card is not None)
+        return next((card for card in cards if card.get("card") == number), None)
+
+    def details(self) -> tuple[str, str]:
+        """The card that the highlighted choice is about; else the City card."""
+        card = self._known(self._pointed[0]) if self._pointed else None
+        if card is None:
+            return str(self.view["city_card"] or ""), _one_line(self.view["city_text"] or "")
+        title = f"{card['name']}{_price(card)} {_stars(card)}".rstrip()
+        return title, f"{card['type']}. {_one_line(card.get('text', ''))}".rstrip()
+
+    # Words
+
+    def headline(self) -> str:
+        view = self.view
+        step = STEP_WORDS.get(view["step"], f"{str(view['step']).capitalize()} step")
+        turn = view["turn"]
+        whose = "" if turn is None else f" · {self._player(turn)}"
+        closed = " · blueprints are closed" if view["blueprints_closed"] else ""
+        return f"round {view['round']} of {view['rounds']} · {step}{whose}{closed}"
+
+    def _player(self, seat: int) -> str:
+        return "your turn" if seat == self.view["you"] else f"{self.view['names'][seat]}'s turn"
+
+    def figures(self, seat: int) -> Content:
+        player = self.view["players"][seat]
+        return Content.assemble(
+            (f"{player['coins']:>3} coins ", "bold #e3c567"),
+            (f"{player['stars']:>2}★ ", "bold"),
+            (f"{player['guests']:>2}/{player['capacity']:<2} guests ", ""),
+            (f"{player['cards_in_hand']:>2} cards ", QUIET),
+            (f"{_many(player['loans'], 'loan')} " if player["loans"] else "", "$error"),
+        )
+
+    def belongings(self, seat: int) -> Content:
+        """Of a rival the park in few words, of oneself what else there is."""
+        player = self.view["players"][seat]
+        parts = [f"{count} {name}" for name, count in player["tokens"].items()]
+        if seat != self.view["you"]:
+            parts += [_attraction(each) for each in player["attractions"]]
+            parts += player["beside_the_gate"]
+        return Content.styled(
+            " · ".join(parts) or ("" if seat == self.view["you"] else "an empty park"), QUIET
+        )
+
+    def line_style(self, event: dict[str, Any]) -> str:
+        return LINE_STYLES.get(event["kind"], "")
+
+
+def _cell(column: list[Content], place: int, most: int, width: int) -> Content:
+    """A line of a column; what does not fit is only counted."""
+    if place == most - 1 and len(column) > most:
+        shown = Content.styled(f"  and {len(column) - most + 1} more", QUIET)
+    else:
+        shown = column[place] if place < len(column) else Content("")
+    return shown.truncate(width, ellipsis=True, pad=True)
+
+
+def _attraction(each: Mapping[str, Any]) -> str:
+    """An attraction of somebody's park in few words."""
+    upgrades = f" ({', '.join(each['upgrades'])})" if each["upgrades"] else ""
+    return f"{each['space']} {each['name']} {each['icons']}◆{' closed' if each['closed'] else ''}{upgrades}"
+
+
+def _price(card: Mapping[str, Any]) -> str:
+    return f" {card['price']}¢" if "price" in card else ""
+
+
+def _stars(card: Mapping[str, Any]) -> str:
+    return f"{card['stars']}★" if "stars" in card else ""
+
+
+def _one_line(text: str) -> str:
+    return " / ".join(text.splitlines())
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+BOARD = UnfairBoard

@@ -1,0 +1,160 @@
+"""Unfair on the screen: the park in columns, the City card, the Market, hand and blueprints."""
+
+from __future__ import annotations
+
+import pytest
+from tests.terminal.helpers import OPENED, choices, played, screen, settle
+from textual.widgets import Static
+
+from fairground.cli.terminal.app import PlayApp
+from fairground.cli.terminal.boards import board_class
+from fairground.cli.terminal.boards.details import Details
+from fairground.cli.terminal.boards.unfair import UnfairBoard
+from fairground.cli.terminal.plan import Plan, read_deciders, usual_names
+from fairground.cli.terminal.session import Session
+from fairground.cli.terminal.sheets import ResultSheet
+from fairground.cli.terminal.table import Log, SeatRow
+from fairground.games import get
+
+# The screen is the same over the compiled engine.
+pytestmark = pytest.mark.pure_only
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+# The last turns of the last round; seat 0 has one action left, seat 1 has none.
+LATE = """
+seats = 2
+[table]
+round = 8
+step = "park"
+city = ["High Tide"]
+market = ["Deputy", "Pier Grill"]
+[[seat]]
+coins = 9
+loans = 1
+used = 2
+hand = ["Gold Nugget", "Penguins"]
+blueprints = ["White Water"]
+park = [
+    "Main Gate",
+    "1: Tidal Flume + Sea Otters + Ocean Theme",
+    "3: Chuck Wagon (closed)",
+    "Lifeguard",
+]
+buried = ["Wave Machine under Tidal Flume"]
+[[seat]]
+coins = 4
+used = 3
+hand = ["Restrooms"]
+park = ["Main Gate", "1: Opera House + Western Theme"]
+"""
+
+
+def session(seats: str = "you,random", position: str | None = LATE) -> Session:
+    game = get("unfair")
+    deciders = read_deciders(seats, game)
+    begun = Session.begin(Plan(game, deciders, usual_names(deciders), {}, "7", position))
+    OPENED.append(begun)
+    return begun
+
+
+def picture(app: PlayApp) -> list[str]:
+    return [line.rstrip() for line in screen(app).query_one(UnfairBoard).render().plain.splitlines()]
+
+
+def details(app: PlayApp) -> str:
+    return screen(app).query_one(Details).render().plain
+
+
+def seat_rows(app: PlayApp) -> list[str]:
+    found = []
+    for row in screen(app).query(SeatRow):
+        found.append(" ".join(str(part.render()) for part in row.query(Static)))
+    return found
+
+
+def test_the_game_has_a_board_of_its_own() -> None:
+    assert board_class("unfair") is UnfairBoard
+
+
+@pytest.mark.parametrize("size", [(60, 20), SMALL, LARGE], ids=["phone", "small", "large"])
+async def test_the_end_of_a_match_is_played_by_keyboard(size: tuple[int, int]) -> None:
+    playing = session()
+    app = PlayApp(playing, pause=0)
+    async with app.run_test(size=size) as pilot:
+        while not isinstance(app.screen, ResultSheet):
+            await settle(pilot)
+            open_keys = choices(app)
+            if open_keys and not isinstance(app.screen, ResultSheet):
+                assert all(len(line) <= size[0] for line in picture(app))
+                assert screen(app).query_one(Log).size.height >= 1
+                await pilot.press(next(key for key in open_keys if key))
+        await pilot.pause()
+    assert playing.match.over
+
+
+async def test_a_small_terminal_shows_city_market_park_hand_and_blueprints() -> None:
+    app = PlayApp(session(), pause=600)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        rows = picture(app)
+        assert rows[0].startswith("City  High Tide: Each player closes each attraction adjacent to their")
+        assert rows[1] == "Market  Deputy 3¢ · Pier Grill 4¢"
+        first, second = rows[2].split(), rows[3].split()
+        assert first[:3] == ["1", "Tidal", "Flume"]
+        assert first[3].startswith("2") and first[4:7] == ["3", "Chuck", "Wagon"]
+        assert second[0] == "4◆", "attraction, two upgrades and a buried card"
+        assert second[2] == "empty" and second[5] == "closed"
+        # The topmost upgrade comes first.
+        assert [rows[4].split()[0], rows[5].split()[0]] == ["+Ocean", "+Sea"]
+        assert rows[6].split() == ["1", "buried"]
+        assert rows[7] == "Main Gate  Lifeguard"
+        assert rows[8].startswith("Gold Nugget 5¢ 2★        When demolished: Draw 1 park card.")
+        assert rows[9].startswith("Penguins 3¢ 1★           Guests step:")
+        assert rows[10].startswith("White Water -10 · a thrill ride")
+        assert len(rows) == 11
+
+
+async def test_a_park_that_is_too_narrow_for_columns_is_a_list() -> None:
+    app = PlayApp(session(), pause=600)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await settle(pilot)
+        assert "1 Tidal Flume 4◆ (Sea Otters, Ocean Theme)" in picture(app)
+        assert "3 Chuck Wagon 1◆ closed" in picture(app)
+
+
+async def test_seats_are_told_with_figures_and_rivals_with_their_parks() -> None:
+    app = PlayApp(session(), pause=600)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        own, rival = seat_rows(app)
+        assert "9 coins" in own and "2 cards" in own and "1 loan" in own
+        assert "4 coins" in rival and "1 Opera House 2◆ (Western Theme)" in rival
+        headline = str(screen(app).query_one("#headline", Static).render())
+        assert headline.endswith("round 8 of 8 · Park step · your turn · blueprints are closed")
+
+
+async def test_the_card_of_the_highlighted_choice_is_explained_and_marked() -> None:
+    playing = session()
+    app = PlayApp(playing, pause=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        assert details(app).startswith("High Tide\n"), "loose change is about no card"
+        for text in choices(app).values():
+            if text == "build Gold Nugget":
+                break
+            await pilot.press("down")
+        assert details(app).startswith("Gold Nugget 5¢ 2★\nQuality Upgrade. When")
+        board = screen(app).query_one(UnfairBoard).render()
+        marked = [board.plain[span.start : span.end] for span in board.spans if "reverse" in str(span.style)]
+        assert marked == ["Gold Nugget"]
+        await pilot.press("enter")
+        await settle(pilot)
+    assert played(playing)[0] == "build Gold Nugget"
+
+
+async def test_who_only_watches_sees_city_and_market() -> None:
+    app = PlayApp(session("random,random"), pause=600)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert [row.split()[0] for row in picture(app)] == ["City", "Market"]
