@@ -112,7 +112,7 @@ def test_positions_are_undecided_and_spread_over_a_game() -> None:
     limits: list[int] = []
 
     class Counting(OwnGame):
-        def play(self, rnd: worker.Rnd, limit: int) -> tuple[Any, int]:
+        def play(self, rnd: worker.Rnd, limit: int) -> tuple[Any, int, int]:
             limits.append(limit)
             return super().play(rnd, limit)
 

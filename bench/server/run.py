@@ -2,9 +2,10 @@
 
     .venv/bin/python bench/server/run.py [--tables 100 500 1000] [--seconds 5] [--game unlucky-adventurers]
 
-Fairground plays one of its games, durably: every move is on the disk before anybody hears of it. boardgame.io
-plays a game of a few lines and keeps it in memory. Both get the same load from one program. Needs Node and
-npm; boardgame.io is installed once, into the user's cache. Results go to bench/results/server.json.
+Both servers play Tick, a game of four lines (`peer.cjs`, `games/tick`), with the same load from one program;
+Fairground plays one of its own games as well. Fairground keeps every move on the disk before anybody hears of
+it, boardgame.io keeps all in memory. Needs Node and npm; boardgame.io is installed once, into the user's
+cache. Results go to bench/results/server.json.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ logins_a_minute = 100000
 [times]
 pause = 0.0
 """
-FAIRGROUND = [sys.executable, "-c", "from fairground.cli.main import app; app()"]
+FAIRGROUND = [sys.executable, str(HERE / "serve.py")]
+TICK = "tick"
+PEER, ALONE, WORKERS = "boardgame.io", "fairground", "fairground, 2 workers"
 
 
 def install_peer() -> Path:
@@ -87,14 +90,14 @@ def contender(kind: str, peer: Path) -> Iterator[tuple[str, psutil.Process]]:
     url = f"http://127.0.0.1:{port}"
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        if kind == "boardgame.io":
+        if kind == PEER:
             env = {"PORT": str(port), "NODE_PATH": str(peer / "node_modules"), "NODE_ENV": "production"}
             yield url, stack.enter_context(server(["node", str(HERE / "peer.cjs")], port, 0, **env))
             return
         (folder / "settings.toml").write_text(SETTINGS)
         command = [*FAIRGROUND, "serve", "--port", str(port), "--settings", str(folder / "settings.toml")]
         core: int | None = 0
-        if kind == "fairground, 2 workers":
+        if kind == WORKERS:
             postgres = stack.enter_context(Postgres(durable=True))
             broker = stack.enter_context(Valkey())
             command += ["--database", postgres.url(), "--broker", broker.url, "--workers", "2"]
@@ -116,7 +119,7 @@ def memory(process: psutil.Process) -> int:
 def measure(kind: str, tables: int, seconds: float, game: str, peer: Path) -> dict[str, Any]:
     with contender(kind, peer) as (url, process):
         idle = memory(process)
-        load = ["node", str(HERE / "load.cjs"), "peer" if kind == "boardgame.io" else "fairground", url]
+        load = ["node", str(HERE / "load.cjs"), "peer" if kind == PEER else "fairground", url]
         env = {**os.environ, "GAME": game, "NODE_PATH": str(peer / "node_modules")}
         command = ["taskset", "-c", "1", *load, str(tables), str(seconds)]
         with subprocess.Popen(
@@ -137,7 +140,14 @@ def measure(kind: str, tables: int, seconds: float, game: str, peer: Path) -> di
         found["memory_idle_mb"] = idle
         found["server_cpu"] = round(used / seconds, 2)
         found["moves_per_cpu_s"] = round(found["moves_per_s"] * seconds / used) if used else None
-        return {"server": kind, **found}
+        return {"server": kind, "game": game, **found}
+
+
+def contests(kinds: list[str], game: str) -> list[tuple[str, str]]:
+    """Who plays what: all play Tick, and Fairground a real game too."""
+    own = [(kind, game) for kind in kinds if kind != PEER]
+    # A worker is started by its keeper and knows the games of the package only.
+    return [(kind, TICK) for kind in kinds if kind != WORKERS] + own
 
 
 def main() -> None:
@@ -145,21 +155,21 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=[100, 500, 1000])
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--game", default="unlucky-adventurers")
-    parser.add_argument("--only", nargs="+", default=["boardgame.io", "fairground", "fairground, 2 workers"])
+    parser.add_argument("--only", nargs="+", default=[PEER, ALONE, WORKERS])
     parser.add_argument("--results", type=Path, default=RESULTS)
     asked = parser.parse_args()
     peer = install_peer()
     rows = []
     for tables in asked.tables:
         # One after the other at each size, so that a busy moment of the machine hits all alike.
-        for kind in asked.only:
-            row = measure(kind, tables, asked.seconds, asked.game, peer)
+        for kind, game in contests(asked.only, asked.game):
+            row = measure(kind, tables, asked.seconds, game, peer)
             rows.append(row)
             print(json.dumps(row), flush=True)
     from fairground.engine import state
 
     form = "pure" if state.__file__.endswith(".py") else "compiled"
-    run = {"machine": machine(), "game": asked.game, "form": form, "seconds": asked.seconds, "rows": rows}
+    run = {"machine": machine(), "form": form, "seconds": asked.seconds, "rows": rows}
     asked.results.write_text(json.dumps(run, indent=1) + "\n", encoding="utf-8")
 
 

@@ -24,7 +24,9 @@ PLAY_ON = """async () => {
     if (first) first.click();
     else if (everything) (roll.disabled ? everything : roll).click();
   };
+  const began = performance.now();
   while (!all('.scores').length) {
+    if (performance.now() - began > 150000) throw new Error('the match does not end');
     if (all('.bar.mine').length) touch();
     await new Promise((done) => setTimeout(done, 15));
   }

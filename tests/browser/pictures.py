@@ -1,7 +1,8 @@
 """Takes the pictures of the boards in `docs/images`: `python -m tests.browser.pictures [folder] [game ...]`.
 
-A person who follows the hints of the expert plays each game against bots; early and late in the match, and at
-its end, the board is taken on a desktop and on a phone, light and dark.
+A person who follows the hints of the expert plays each game against bots; early and late in the match the
+board is taken on a desktop and on a phone, light and dark. In another folder than that of the documents there
+is also the end of each match, for whoever changes a board and wants to look at all of it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from tests.browser.conftest import QUIET, find_chromium
 from tests.browser.people import Person
@@ -49,7 +51,8 @@ class Photographer:
             if moments and answers >= moments[0][0] and self.person.question().startswith(beginning):
                 self.take(moments.pop(0)[1])
             self.follow_hint()
-        self.take("-end")
+        if self.folder != IMAGES:
+            self.take("-end")
         page.context.close()
 
     def follow_hint(self) -> None:
@@ -81,8 +84,17 @@ class Photographer:
                 page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
                 page.locator(".stage").evaluate("stage => stage.scrollTo(0, 0)")
                 page.wait_for_timeout(300)
-                page.screenshot(path=self.folder / f"{self.name}{moment}-{size}{suffix}.png")
+                path = self.folder / f"{self.name}{moment}-{size}{suffix}.png"
+                page.screenshot(path=path)
+                shrink(path)
         page.set_viewport_size(SIZES["desktop"])
+
+
+def shrink(path: Path) -> None:
+    """Boards have few colours: a picture with a palette is a third as large."""
+    with Image.open(path) as picture:
+        small = picture.convert("RGB").quantize(256, kmeans=1, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
 
 
 def main(folder: str = str(IMAGES), *games: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import random
 from typing import Any
 
@@ -199,3 +200,21 @@ async def test_replayed_and_foreign_messages_change_nothing() -> None:
         assert (await ann.say(move))[-1]["type"] == "ack"
     assert (await ann.say(Play("m2", house.id, 0, move.expect_version, action)))[-1]["code"] == "stale"
     assert len(house.kinds()) == count
+
+
+@story
+async def test_a_message_larger_than_it_should_be_is_sent_and_logged() -> None:
+    house = await House().open()
+    house.settings = msgspec.structs.replace(house.settings, limits=Limits(commands=10**6, frame_out=100))
+    guest = house.guest("ann")
+    warned: list[dict[str, Any]] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: warned.append(vars(record))  # type: ignore[method-assign]
+    logging.getLogger("fairground.server.socket").addHandler(handler)
+    try:
+        await house.table("ann", bots=1)
+        await guest.watch(house.id)
+    finally:
+        logging.getLogger("fairground.server.socket").removeHandler(handler)
+    assert guest.told[-1]["type"] == "table"
+    assert warned[0]["count"] > 100

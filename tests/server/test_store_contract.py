@@ -306,6 +306,16 @@ async def test_a_login_belongs_to_one(store: Store) -> None:
     assert await store.person("anna") == ANNA
 
 
+async def test_two_who_change_a_person_do_not_undo_each_other(store: Store) -> None:
+    await store.add_person(ANNA)
+    await store.change_person(msgspec.structs.replace(ANNA, password="new"), "password")
+    await store.change_person(
+        msgspec.structs.replace(ANNA, name="Anne", settings={"a": 1}), "name", "settings"
+    )
+    changed = msgspec.structs.replace(ANNA, password="new", name="Anne", settings={"a": 1})
+    assert await store.person("anna") == changed
+
+
 async def test_nobody_is_made_by_changing_them(store: Store) -> None:
     with pytest.raises(StoreError):
         await store.change_person(ANNA)

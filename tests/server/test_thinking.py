@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -147,6 +149,9 @@ async def test_a_bot_that_raises_leaves_its_process_alive(
     with pytest.raises(ThinkingFailed):
         await pool.choose(nonsense)
     assert "a bot failed" in caplog.text
+    [told] = {vars(record)["error"] for record in caplog.records if record.message == "a bot failed"}
+    # Where it failed, and not its words: they may name cards.
+    assert re.fullmatch(r"\w+ at \S+\.py:\d+", told)
     kept = pool._idle[0]
     await pool.choose(a_thought())
     assert pool._idle == [kept]
@@ -236,3 +241,23 @@ async def test_one_who_leaves_the_line_gives_the_place_to_the_next() -> None:
     assert served == ["c"]
     async with asyncio.timeout(5), turns.turn("later"):
         pass
+
+
+async def test_a_process_that_is_no_longer_wanted_while_it_starts_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[asyncio.subprocess.Process] = []
+    real = asyncio.create_subprocess_exec
+
+    async def slow(*_: str, **settings: Any) -> asyncio.subprocess.Process:
+        started.append(await real("sleep", "60", **settings))
+        return started[0]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", slow)
+    starting = asyncio.ensure_future(Process.start())
+    while not started:
+        await asyncio.sleep(0.01)
+    starting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await starting
+    assert started[0].returncode is not None

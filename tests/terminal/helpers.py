@@ -91,11 +91,15 @@ async def settle(pilot: Pilot[None]) -> None:
     """Waits until a person is asked, the match is over, or something covers the table."""
     app = pilot.app
     assert isinstance(app, PlayApp)
-    for _ in range(MOST_PAUSES):
+    pauses, moves = 0, -1
+    while pauses < MOST_PAUSES:
         await pilot.pause()
         playing = app.session
         if playing is None or app.screen is not screen(app):
             return
         if playing.asked_people() and screen(app).query_one(Choices).shown:
             return
+        # Bots may play on for long; it is stuck only if they do not.
+        played = len(playing.match.history)
+        pauses, moves = (pauses + 1, moves) if played == moves else (0, played)
     raise AssertionError("the match neither asks a person nor ends")

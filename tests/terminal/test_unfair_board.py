@@ -99,20 +99,37 @@ async def test_a_small_terminal_shows_city_market_park_hand_and_blueprints() -> 
         await settle(pilot)
         rows = picture(app)
         assert rows[0].startswith("City  High Tide: Each player closes each attraction adjacent to their")
-        assert rows[1] == "Market  Deputy 3¢ · Pier Grill 4¢"
+        assert rows[1] == "Market  Pier Grill 4¢ · Deputy 3¢"
         first, second = rows[2].split(), rows[3].split()
         assert first[:3] == ["1", "Tidal", "Flume"]
-        assert first[3].startswith("2") and first[4:7] == ["3", "Chuck", "Wagon"]
+        assert first[3] == "2"
+        assert first[5:8] == ["3", "Chuck", "Wagon"]
         assert second[0] == "4◆", "attraction, two upgrades and a buried card"
-        assert second[2] == "empty" and second[5] == "closed"
-        # The topmost upgrade comes first.
-        assert [rows[4].split()[0], rows[5].split()[0]] == ["+Ocean", "+Sea"]
-        assert rows[6].split() == ["1", "buried"]
-        assert rows[7] == "Main Gate  Lifeguard"
-        assert rows[8].startswith("Gold Nugget 5¢ 2★        When demolished: Draw 1 park card.")
-        assert rows[9].startswith("Penguins 3¢ 1★           Guests step:")
-        assert rows[10].startswith("White Water -10 · a thrill ride")
-        assert len(rows) == 11
+        assert second[2] == "empty"
+        assert second[5] == "closed"
+        # The topmost upgrade comes first; what there is no line for is counted.
+        assert rows[4].split()[0] == "+Ocean"
+        assert rows[5].split()[:3] == ["and", "2", "more"]
+        assert rows[6] == "Main Gate  Lifeguard"
+        assert rows[7].startswith("Gold Nugget 5¢ 2★        When demolished: Draw 1 park card.")
+        assert rows[8].startswith("Penguins 3¢ 1★           Guests step:")
+        assert rows[9].startswith("White Water -10 · a thrill ride")
+        assert len(rows) == 10
+
+
+async def test_a_large_terminal_shows_every_upgrade_and_what_is_buried() -> None:
+    app = PlayApp(session(), pause=600)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        rows = picture(app)
+        top = next(number for number, row in enumerate(rows) if row.startswith("1 Tidal Flume"))
+        assert [row.split()[:2] for row in rows[top + 2 : top + 5]] == [
+            ["+Ocean", "Theme"],
+            ["+Sea", "Otters"],
+            ["1", "buried"],
+        ]
+        # Nothing of the height that the board takes is empty.
+        assert screen(app).query_one(UnfairBoard).size.height == len(rows)
 
 
 async def test_a_park_that_is_too_narrow_for_columns_is_a_list() -> None:
@@ -128,8 +145,8 @@ async def test_seats_are_told_with_figures_and_rivals_with_their_parks() -> None
     async with app.run_test(size=LARGE) as pilot:
         await settle(pilot)
         own, rival = seat_rows(app)
-        assert "9 coins" in own and "2 cards" in own and "1 loan" in own
-        assert "4 coins" in rival and "1 Opera House 2◆ (Western Theme)" in rival
+        assert all(figure in own for figure in ("9 coins", "2 cards", "1 loan"))
+        assert all(figure in rival for figure in ("4 coins", "1 Opera House 2◆ (Western Theme)"))
         headline = str(screen(app).query_one("#headline", Static).render())
         assert headline.endswith("round 8 of 8 · Park step · your turn · blueprints are closed")
 
@@ -144,7 +161,7 @@ async def test_the_card_of_the_highlighted_choice_is_explained_and_marked() -> N
             if text == "build Gold Nugget":
                 break
             await pilot.press("down")
-        assert details(app).startswith("Gold Nugget 5¢ 2★\nQuality Upgrade. When")
+        assert details(app).startswith("Gold Nugget 5¢ 2★\nWhen demolished: Draw 1 park")
         board = screen(app).query_one(UnfairBoard).render()
         marked = [board.plain[span.start : span.end] for span in board.spans if "reverse" in str(span.style)]
         assert marked == ["Gold Nugget"]

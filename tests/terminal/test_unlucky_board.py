@@ -134,7 +134,13 @@ async def test_a_whole_match_is_played_by_keyboard(seats: str, size: tuple[int, 
                 log = screen(app).query_one(Log)
                 assert log.size.height >= 1
                 assert log.is_vertical_scroll_end
+                moves = len(playing.match.history)
                 await pilot.press(next(key for key in open_keys if key))
+                # The answer must have arrived before the next key, or that one might meet the final sheet.
+                for _ in range(50):
+                    if len(playing.match.history) > moves:
+                        break
+                    await pilot.pause()
         await pilot.pause()
     assert playing.match.over
 

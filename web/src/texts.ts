@@ -14,8 +14,6 @@ export const texts = {
     watch: 'Watch',
     goOn: 'Go on',
     making: 'Setting the table…',
-    range: (least: number, most: number) =>
-      least === most ? `${least} players` : `${least}–${most} players`,
     free: (count: number) => (count === 1 ? '1 seat free' : `${count} seats free`)
   },
   room: {
@@ -66,7 +64,6 @@ export const texts = {
     more: 'Log and chat',
     hint: 'Hint',
     hintIs: (label: string) => `The expert would choose: ${label}`,
-    doIt: 'Do it',
     thinking: 'Thinking…',
     odds: 'Odds',
     noOdds: 'There are no odds to tell just now.',
@@ -83,14 +80,12 @@ export const texts = {
     isAway: (name: string) => `${name} is away.`,
     kick: 'Let a bot play on',
     botForYou: 'A bot is playing for you.',
-    youResigned: 'You have resigned; a bot plays on for you.',
-    rulesOf: (game: string) => `Rules of ${game}`
+    youResigned: 'You have resigned; a bot plays on for you.'
   },
   cards: { empty: 'empty', faceDown: 'face down', times: (count: number) => `× ${count}` },
   dice: { shows: (value: number) => `Die showing ${value}` },
   text: {
     facts: 'The table',
-    nothing: 'nothing',
     hidden: (count: number, kind: string) => `${count} face down${kind ? ` (${kind})` : ''}`
   },
   figures: {
@@ -195,8 +190,7 @@ export const texts = {
     closed: 'closed',
     buried: (count: number) => `${count} buried`,
     or: 'or',
-    bonus: (parts: string) => `bonus: ${parts}`,
-    builder: 'Build here'
+    bonus: (parts: string) => `bonus: ${parts}`
   },
   net: {
     connecting: 'Connecting…',
@@ -277,6 +271,47 @@ export const texts = {
       'The small pictures of dice, animals and tools are from game-icons.net, by Lorc, Delapouite and their contributors.',
     licence: 'They are used under the licence CC BY 3.0. All other art and every text is our own.'
   },
+  guests: {
+    first: [
+      'Amber',
+      'Brisk',
+      'Clever',
+      'Dapper',
+      'Eager',
+      'Fuzzy',
+      'Gentle',
+      'Hasty',
+      'Jolly',
+      'Lucky',
+      'Mellow',
+      'Nimble',
+      'Plucky',
+      'Quick',
+      'Sunny',
+      'Witty'
+    ],
+    second: [
+      'Badger',
+      'Crane',
+      'Dodo',
+      'Ferret',
+      'Gopher',
+      'Heron',
+      'Ibex',
+      'Koala',
+      'Lemur',
+      'Marten',
+      'Newt',
+      'Otter',
+      'Puffin',
+      'Quail',
+      'Stoat',
+      'Wombat'
+    ]
+  },
+  and: (names: string, last: string) => `${names} and ${last}`,
+  yes: 'yes',
+  no: 'no',
   close: 'Close',
   theme: {
     label: (theme: string) => `Theme: ${theme}`,

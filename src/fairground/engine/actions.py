@@ -42,7 +42,11 @@ def to_data(action: Action) -> dict[str, Any]:
 
 def from_data(types: tuple[type[Action], ...], data: object) -> Action:
     """The action that plain data stands for. Raises `msgspec.ValidationError` when it is none."""
-    action: Action = msgspec.convert(data, _union(types), strict=True)
+    kind: Any = None
+    if isinstance(data, dict) and isinstance(verb := data.get("do"), str):
+        kind = _by_verb(types).get(verb)
+    # A union would be taken apart anew each time, so the verb is looked up here.
+    action: Action = msgspec.convert(data, kind or _union(types), strict=True)
     return action
 
 
@@ -69,6 +73,11 @@ def from_text(types: tuple[type[Action], ...], text: str) -> Action | None:
 def plain(text: str) -> str:
     """A text form with case and spacing made even, for comparing."""
     return " ".join(text.lower().replace(",", " ").split())
+
+
+@lru_cache(maxsize=64)
+def _by_verb(types: tuple[type[Action], ...]) -> dict[object, type[Action]]:
+    return {kind.__struct_config__.tag: kind for kind in types}
 
 
 @lru_cache(maxsize=64)

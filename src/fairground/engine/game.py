@@ -136,6 +136,11 @@ class Game(ABC):
         """What lies on or about a card whose face is known."""
         return {}
 
+    def card_facts_basis(self, state: State) -> object:
+        """All that `card_facts` reads besides what is printed and where the card lies: while it stays equal,
+        so do the facts, and a zone whose cards stay need not be shown anew. None: that is not known."""
+        return None
+
     @abstractmethod
     def why_not(self, state: State, seat: int, action: Action) -> Refusal:
         """Why an action that is not among the options of an asked seat is forbidden."""

@@ -117,16 +117,20 @@ class Match:
         Raises `IllegalAction`, with the reason and the rules, if it is not allowed; nothing changes then."""
         if isinstance(action, str):
             action = self.parse(seat, action)
+        since = len(self._log)
+        self.take(seat, action)
+        return self.events(seat, since)
+
+    def take(self, seat: int, action: Action) -> None:
+        """Plays an action like `play`, for those who will ask for the events themselves."""
         code = self._code(seat, action)
         if code is None:
             refusal = self._refusal(seat, action)
             raise IllegalAction(refusal.reason, refusal.rules)
         # The record holds the option itself, however the action was written.
         option = self.game.action_of(self.state, seat, code)
-        since = len(self._log)
         self.state.apply(seat, code)
         self._played.append((seat, option))
-        return self.events(seat, since)
 
     def parse(self, seat: int, text: str) -> Action:
         """The action a text stands for. An option of the seat is found by its text form; anything else
@@ -181,7 +185,7 @@ class Match:
 
     def view(self, seat: int | None, asked: bool = True, looks: views.Looks | None = None) -> dict[str, Any]:
         """All that a seat may know (None: a spectator), as plain JSON-able data. `asked`: with its open
-        question; `looks` makes the views of several seats at one moment quicker, see `views.zone_views`."""
+        question; `looks` makes the views of several seats and moments quicker."""
         number = -1 if seat is None else seat
         result = self.result
         return {
@@ -192,12 +196,12 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What happened from event number `since` on, as that seat saw it."""
-        number = -1 if seat is None else seat
-        faces = []
-        for index in range(since, len(self._log)):
-            face = self._log[index].face(number)
-            faces.append({"n": index, **face, "text": self.game.describe(face, self.names)})
-        return faces
+        return [self.event(index, seat) for index in range(since, len(self._log))]
+
+    def event(self, index: int, seat: int | None) -> dict[str, Any]:
+        """One event, as that seat saw it."""
+        face = self._log[index].face(-1 if seat is None else seat)
+        return {"n": index, **face, "text": self.game.describe(face, self.names)}
 
     @property
     def log(self) -> Sequence[Event]:
@@ -250,4 +254,7 @@ class Match:
 
 def canonical(data: object) -> bytes:
     """Plain data as bytes that are equal exactly when the data are."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return _canonical(data).encode()
+
+
+_canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode

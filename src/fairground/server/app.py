@@ -12,10 +12,9 @@ import msgspec
 from litestar import Litestar, WebSocket
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from redis.asyncio import Redis
 
 from fairground.server import origins
-from fairground.server.bus import LocalBus, RedisBus
+from fairground.server.bus import LocalBus, RedisBus, connect
 from fairground.server.http import advice, errors, hosting, lobby, notices, passkeys, people, rules, tables
 from fairground.server.http.documents import openapi, with_security
 from fairground.server.http.front import Front
@@ -73,7 +72,7 @@ def make_world(settings: Settings) -> World:
     if not settings.broker:
         return World(store, LocalBus(), thinker, clock, secrets, LocalLimiter(clock), end=(thinker.stop,))
     bus = RedisBus(settings.broker, secrets.token(), settings.times.sweep)
-    limiter = RedisLimiter(Redis.from_url(settings.broker), clock)
+    limiter = RedisLimiter(connect(settings.broker), clock)
     end = (limiter.close, bus.stop, thinker.stop)
     return World(store, bus, thinker, clock, secrets, limiter, begin=(bus.start,), end=end)
 

@@ -106,6 +106,9 @@ class Notifier(Protocol):
 
     async def your_turn(self, person: str, table: str, title: str) -> None: ...
 
+    async def looked(self, person: str, table: str) -> None:
+        """Somebody looks at a table: the next turn there is worth a notice again."""
+
 
 class Services(msgspec.Struct, frozen=True):
     """The world outside, in one piece."""

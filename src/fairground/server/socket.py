@@ -102,12 +102,19 @@ class Client:
         self._outbox: deque[bytes] = deque()
         self._news = asyncio.Event()
         self._dropped: tuple[int, str] | None = None
+        self._loop = asyncio.get_running_loop()
+        self._writer: asyncio.Task[None] | None = None
+        self._sending_since: float | None = None  # when the message was begun that is on its way
+        self._watch: asyncio.TimerHandle | None = None  # looks whether it is still on its way
 
     # Sending
 
     def deliver(self, message: bytes) -> None:
         if self._dropped is not None:
             return
+        if len(message) > self._limits.frame_out:
+            # It is sent all the same: without it the client would be stuck.
+            log.warning("a message is larger than it should be", extra={"count": len(message)})
         if len(self._outbox) >= self._limits.outbox:
             self.drop(TRY_LATER, "too slow: connect again")
             return
@@ -126,12 +133,26 @@ class Client:
         while True:
             while self._outbox:
                 message = self._outbox.popleft()
-                async with asyncio.timeout(self._limits.outbox_seconds):
-                    await self._wire.send(message.decode())
+                self._sending_since = self._loop.time()
+                if self._watch is None:
+                    self._watch = self._loop.call_later(self._limits.outbox_seconds, self._check_sending)
+                await self._wire.send(message.decode())
+                self._sending_since = None
             if self._dropped is not None:
                 return
             self._news.clear()
             await self._news.wait()
+
+    def _check_sending(self) -> None:
+        """Ends the connection if one message takes too long to leave. One alarm serves many messages: to set
+        and clear one for each would cost as much as sending it."""
+        self._watch = None
+        if self._sending_since is not None:
+            left = self._sending_since + self._limits.outbox_seconds - self._loop.time()
+            if left > 0:
+                self._watch = self._loop.call_later(left, self._check_sending)
+            elif self._writer is not None:
+                self._writer.cancel()
 
     # Receiving
 
@@ -143,7 +164,7 @@ class Client:
         now = self._services.clock.now()
         self.deliver(protocol.encode(Welcome(protocol.PROTOCOL, self._who.id, self._who.name, now)))
         reader = asyncio.ensure_future(self._read())
-        writer = asyncio.ensure_future(self._write())
+        writer = self._writer = asyncio.ensure_future(self._write())
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
             if reader.done() and not writer.done():
@@ -153,6 +174,8 @@ class Client:
             self._keeper.forget(self)
             reader.cancel()
             writer.cancel()
+            if self._watch is not None:
+                self._watch.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
             code, reason = self._dropped or (GOING_AWAY, "gone")
             with suppress(Gone):
@@ -230,7 +253,7 @@ class Client:
 
     async def _say(self, message: protocol.Say) -> None:
         self._must_watch(message.table)
-        table, eyes = await self._keeper.read(self._who, message.table)
+        table, eyes = await self._keeper.read(self._who, message.table, listener=self)
         try:
             await self._keeper.chat.say(table, self._who, message)
         except Refused as refused:

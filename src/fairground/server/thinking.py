@@ -11,6 +11,7 @@ import contextlib
 import logging
 import os
 import sys
+import traceback
 from collections import deque
 from collections.abc import AsyncIterator
 from typing import BinaryIO
@@ -54,7 +55,9 @@ def answer(line: bytes) -> Answer:
     try:
         return Answer(choose(msgspec.json.decode(line, type=Thought)))
     except Exception as error:  # whatever a bot does wrong, the process goes on
-        return Answer(None, f"{type(error).__name__}: {error}")
+        # Its words may name the bot's cards; its kind and place do not.
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        return Answer(None, f"{type(error).__name__} at {place.filename}:{place.lineno}")
 
 
 def think_forever(thoughts: BinaryIO, answers: BinaryIO) -> None:
@@ -91,6 +94,9 @@ class Process:
                 ready = await child.stdout.readline()
         except TimeoutError:
             ready = b""
+        except asyncio.CancelledError:
+            await process.end()
+            raise
         if ready != READY:
             await process.end()
             raise ThinkingFailed("a thinking process did not start")

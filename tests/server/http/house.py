@@ -130,10 +130,10 @@ class House:
 
     async def host(self) -> Browser:
         """Somebody with the role of a host of the server."""
-        browser = await self.account("boss")
+        browser = await self.account("clerk")
         person = await self.store.person(browser.id)
         assert person is not None
-        await self.store.change_person(msgspec.structs.replace(person, role="host"))
+        await self.store.change_person(msgspec.structs.replace(person, login="boss", role="host"))
         return browser
 
 
@@ -142,6 +142,7 @@ async def open_house(
     folder: Path, limits: Limits = ROOMY, public_url: str = HOME, **settings: Any
 ) -> AsyncIterator[House]:
     times = Times(pause=0.0)
+    settings.setdefault("hosts", ("boss",))
     house = House(folder, Settings(public_url=public_url, limits=limits, times=times, **settings))
     async with alive(house.app):
         yield house

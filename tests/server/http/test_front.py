@@ -354,6 +354,29 @@ async def test_with_a_broker_workers_count_together_and_without_it_alone(valkey:
     await lonely.close()
 
 
+async def test_a_broker_that_does_not_answer_is_not_asked_every_time() -> None:
+    """A silent one holds up the request that asks it; the next ones must not wait, too."""
+    asked = 0
+
+    class Silent:
+        def register_script(self, _: str) -> Any:
+            async def bucket(**_: Any) -> str:
+                nonlocal asked
+                asked += 1
+                raise TimeoutError
+
+            return bucket
+
+    clock = HandClock()
+    limiter = RedisLimiter(Silent(), clock)
+    for _ in range(3):
+        assert await limiter.wait("x", 10, 30.0) == 0.0
+    assert asked == 1
+    clock.time += 10.0
+    await limiter.wait("x", 10, 30.0)
+    assert asked == 2
+
+
 def test_a_household_is_one_owner_of_addresses() -> None:
     assert network_of("10.0.0.1") == "10.0.0.1"
     assert network_of("::ffff:10.0.0.1") == "10.0.0.1"
@@ -391,6 +414,9 @@ async def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_pat
         # Nobody and no table is named in figures.
         assert ann.id not in page.text
         assert table not in page.text
+        # A method that somebody made up is no label: labels are kept for ever.
+        await local.call("BREW", "/api/games")
+        assert "BREW" not in (await local.get("/metrics")).text
         handed_on = await local.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})
         assert handed_on.status_code == 404
     async with open_house(tmp_path, metrics_token="let me see") as house:

@@ -10,6 +10,9 @@ from tests.server.http.house import HOME, PASSWORD, House, new_table, open_house
 from tests.server.people.authenticator import Authenticator
 from tests.server.people.test_notices import FIREFOX, subscription
 
+from fairground.server.people.mail import MailFailed
+from fairground.server.store.base import StoreFull
+
 pytestmark = pytest.mark.pure_only
 
 
@@ -201,6 +204,31 @@ async def test_an_address_is_confirmed_by_its_code(house: House) -> None:
         (await ann.post("/api/me/email", {"address": "ann@example.org"})).status_code for _ in range(4)
     ]
     assert statuses == [202, 202, 429, 429]
+
+
+async def test_a_mail_server_that_refuses_is_no_mistake_of_ours(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def send(*_: str) -> None:
+        raise MailFailed("SMTPServerDisconnected")
+
+    monkeypatch.setattr(house.outbox, "send", send)
+    answer = await (await house.guest()).post("/api/me/email", {"address": "ann@example.org"})
+    assert (answer.status_code, answer.json()["code"]) == (503, "mail-refused")
+
+
+async def test_nobody_is_forgotten_while_a_seat_cannot_be_given_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.guest()
+    await new_table(ann)
+
+    async def full(*_: object) -> None:
+        raise StoreFull("the disk is full")
+
+    monkeypatch.setattr(house.store, "append", full)
+    assert (await ann.post("/api/me/delete", {})).status_code == 503
+    assert await house.store.person(ann.id) is not None
 
 
 async def test_notices_are_listed_and_read(house: House) -> None:

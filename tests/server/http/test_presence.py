@@ -103,6 +103,19 @@ async def test_a_page_closes_when_its_session_ends(house: House) -> None:
             assert other.closed.empty()
 
 
+async def test_a_page_opened_with_a_planted_secret_closes_when_its_guest_becomes_somebody(
+    house: House,
+) -> None:
+    await house.account("ann")
+    account = {"login": "mallory", "password": PASSWORD}
+    for path, body in (("/api/me/account", account), ("/api/login", {"login": "ann", "password": PASSWORD})):
+        guest = await house.guest("Mallory")
+        async with open_page(house, guest) as page:
+            await guest.done("POST", path, body)
+            async with asyncio.timeout(10):
+                assert await page.closed.get() == SESSION_CHANGED
+
+
 class Listener:
     """A client at this worker."""
 
@@ -152,6 +165,16 @@ async def test_what_has_run_out_is_forgotten_and_hosts_are_named_at_the_start(tm
         assert (await browser.done("GET", "/api/me"))["host"] is True
         rows = await house.store._read("SELECT key FROM challenges")
         assert rows == []
+
+
+async def test_a_host_whom_the_settings_no_longer_name_is_none(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        host = await house.host()
+        assert (await host.get("/api/reports")).status_code == 200
+    async with open_house(tmp_path, hosts=()) as house:
+        again = house.browser()
+        await again.done("POST", "/api/login", {"login": "boss", "password": PASSWORD})
+        assert (await again.get("/api/reports")).status_code == 404
 
 
 async def test_a_server_that_cannot_begin_lets_go_of_what_it_took(tmp_path: Path) -> None:

@@ -67,8 +67,10 @@ async def test_the_same_table_calls_once_until_the_person_looked(world: World) -
     await world.people.notices.your_turn(ann.id, "other", "O")
     listed = await world.people.notices.of(ann)
     assert len(listed) == 2
-    await world.people.notices.read(ann, [notice.id for notice in listed])
+    await world.people.notices.looked(ann.id, "table")
+    assert [notice.table for notice in await world.people.notices.of(ann) if notice.read] == ["table"]
     await world.people.notices.your_turn(ann.id, "table", "T")
+    await world.people.notices.your_turn(ann.id, "other", "O")
     assert len(await world.people.notices.of(ann)) == 3
 
 

@@ -77,9 +77,13 @@ class CableBus:
 class QuietNotifier:
     def __init__(self) -> None:
         self.told: list[tuple[str, str]] = []
+        self.seen: list[tuple[str, str]] = []
 
     async def your_turn(self, person: str, table: str, title: str) -> None:
         self.told.append((person, table))
+
+    async def looked(self, person: str, table: str) -> None:
+        self.seen.append((person, table))
 
 
 class LoopThinker:

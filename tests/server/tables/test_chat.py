@@ -69,3 +69,26 @@ async def test_a_line_can_be_reported() -> None:
     assert (await bo.say(Report(house.id, 9, "it is rude")))[-1]["code"] == "unknown"
     await bo.say(Unwatch(house.id))
     assert (await bo.say(Report(house.id, 0, "it is rude")))[-1]["code"] == "not-watching"
+
+
+@story
+async def test_those_who_came_by_the_invitation_may_talk_before_they_sit() -> None:
+    house = await House().open()
+    await house.table("ann", bots=1)
+    eve = house.guest("eve")
+    await eve.watch(house.id, invite=(await house.live()).opened.invite)
+    assert (await eve.say(Say("s1", house.id, "hello")))[-1]["type"] == "ack"
+
+
+@story
+async def test_talk_at_tables_that_nobody_watches_here_is_not_remembered() -> None:
+    house = await House().open()
+    await house.table("ann", bots=1)
+    ann = house.guest("ann")
+    await ann.watch(house.id)
+    await ann.say(Say("s1", house.id, "hello"))
+    assert house.id in house.keeper.chat._told
+    await ann.leave()
+    # As a hint of another worker asks for it.
+    await house.keeper.chat.catch_up(house.id)
+    assert house.keeper.chat._told == {}

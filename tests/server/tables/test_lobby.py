@@ -19,6 +19,7 @@ from fairground.server.protocol import (
     TableOptions,
     Watch,
 )
+from fairground.server.tables.commands import Who
 
 
 @story
@@ -191,3 +192,29 @@ async def test_what_is_not_there_and_what_is_private_look_the_same() -> None:
     absent = await guest.say(Watch("nothing"))
     assert hidden[-1] == absent[-1]
     assert hidden[-1]["code"] == "no-table"
+
+
+@story
+async def test_leaving_a_private_table_twice_is_leaving_once() -> None:
+    """Whoever has left may no longer come in, but still learns that leaving went well."""
+    house = await House().open()
+    await house.table("ann", "bo")
+    leave = Leave("go", house.id)
+    first = await house.keeper.do(Who("bo", "Bo"), leave)
+    assert isinstance(first, Ack)
+    assert await house.keeper.do(Who("bo", "Bo"), leave) == first
+    hidden = await house.keeper.do(Who("bo", "Bo"), Leave("again", house.id))
+    assert (code(hidden), hidden.version) == ("no-table", 0)
+
+
+@story
+async def test_another_match_with_bots_counts_as_a_table_with_bots() -> None:
+    house = await House().open()
+    old = await house.begun("ann", bots=1)
+    await house.play_out()
+    for _ in range(house.settings.limits.bot_tables):
+        await house.table("ann", bots=1)
+    house.id = old
+    refused = await house.do("ann", Rematch)
+    assert code(refused) == "not-now"
+    assert "tables with bots" in refused.reason  # type: ignore[union-attr]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
-from tests.server.tables.table_world import House, code, story
+from tests.server.tables.table_world import GAMES, House, code, story
 
 from fairground.server.protocol import Ack, Agree, ClockRule, Kick, Leave, Play, Resign, Sit, Undo, Watch
-from fairground.server.tables import records, shown
+from fairground.server.tables import duties, records, shown
 from fairground.server.tables.commands import Who
+from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import SPECTATOR
 
 
@@ -365,3 +367,119 @@ async def test_idle_tables_leave_the_memory() -> None:
     await asyncio.sleep(100)
     assert house.keeper.loaded() == 0
     assert isinstance(await house.play("ann"), Ack)
+
+
+@story
+async def test_coming_and_going_buys_no_time() -> None:
+    for clock in (ClockRule("turn", 60.0), ClockRule("game", 60.0)):
+        house = await House(away=15.0).open()
+        await house.begun("ann", "bo", takeover=None, clock=clock)
+        due = shown.info(await house.live()).seats[1].due
+        bo = house.guest("bo")
+        await bo.watch(house.id)
+        await bo.leave()
+        await asyncio.sleep(30)
+        await house.guest("bo").watch(house.id)
+        assert house.kinds()[-1] == "back"
+        assert shown.info(await house.live()).seats[1].due == due
+
+
+@story
+async def test_an_entry_whose_answer_was_lost_is_told_to_those_who_watch() -> None:
+    house = await House().open()
+    await house.begun("ann", "bo", takeover=None)
+    ann = house.guest("ann")
+    mirror = await ann.watch(house.id)
+    house.disk.lossy = 1.0
+    assert code(await house.do("bo", Resign)) == "storage"
+    house.disk.lossy = 0.0
+    await asyncio.sleep(2)
+    ann.listen()
+    assert mirror.info["phase"] == "over"
+
+
+@story
+async def test_a_full_disk_is_not_asked_again_and_again_for_somebody_who_is_back() -> None:
+    house = await House(away=15.0).open()
+    await house.begun("ann", "bo", takeover=None)
+    ann, bo = house.guest("ann"), house.guest("bo")
+    await ann.watch(house.id)
+    await bo.watch(house.id)
+    await bo.leave()
+    await asyncio.sleep(16)
+    tries = 0
+    append = house.store.append
+
+    async def counted(*given: Any) -> None:
+        nonlocal tries
+        tries += 1
+        assert tries < 20
+        await append(*given)
+
+    house.store.append = counted  # type: ignore[method-assign, assignment]
+    house.disk.full = True
+    await house.guest("bo").watch(house.id)
+    await asyncio.sleep(1)
+    assert tries == 1
+    house.disk.full = False
+    assert isinstance(await house.play("ann"), Ack)
+    assert isinstance(await house.play("ann"), Ack)
+    await asyncio.sleep(1)
+    assert (await house.live()).chairs[1].away_since is None
+
+
+@story
+async def test_a_damaged_table_does_not_stop_the_others() -> None:
+    house = await House(idle_table=20.0).open()
+    damaged = await house.begun("ann", "bo", clock=ClockRule("turn", 60.0))
+    await house.begun("cy", "di", clock=ClockRule("turn", 120.0))
+    await asyncio.sleep(30)
+    assert house.keeper.loaded() == 0
+    entries = house.disk.tables[damaged].entries
+    entries[1] = msgspec.structs.replace(entries[1], at=0.0)
+    house.disk.tables[damaged].snapshot = None
+    await asyncio.sleep(100)
+    assert "default" in house.kinds()
+    assert "default" not in [entry.kind for entry in house.disk.tables[damaged].entries]
+
+
+@story
+async def test_newer_rules_change_neither_the_dice_nor_the_proof_of_a_match() -> None:
+    house = await House().open()
+    await house.begun("ann", "bo")
+    await house.play("ann")
+    table = await house.live()
+    await house.keeper.close()
+    newer = type("HighCard", (type(table.game),), {"version": table.game.version + 1})()
+    house.disk.tables[house.id].snapshot = None
+    again = House(house.disk)
+    again.id = house.id
+    again.keeper = Keeper(again.store, again.services, again.hub, again.settings, {**GAMES, newer.id: newer})
+    loaded = await again.live()
+    assert loaded.game is newer
+    assert _json(records.seen_by(loaded, 0)) == _json(records.seen_by(table, 0))
+    await again.play_out()
+    log = house.disk.tables[house.id].entries
+    assert records.problems(house.id, log, again.keeper.games) == []
+    assert (await again.live()).match.record().version == table.game.version  # type: ignore[union-attr]
+
+
+@story
+async def test_a_hint_does_not_tell_of_what_others_do_in_secret() -> None:
+    house = await House().open()
+    await house.begun("ann", "bo")
+    before = await house.live()
+    assert isinstance(await house.play("bo"), Ack)
+    after = await house.live()
+    assert after.versions[0] == before.versions[0], "the choice was no secret"
+    hints = [duties.advice(table, 0, "greedy", "ann") for table in (before, after)]
+    assert hints[0].seed == hints[1].seed
+
+
+@story
+async def test_it_is_noted_who_looks_at_their_match_so_that_the_next_turn_is_news() -> None:
+    house = await House().open()
+    await house.begun("ann", "bo", public=True, clock=ClockRule("turn", 86400.0))
+    await house.guest("eve").watch(house.id)
+    await house.guest("bo").watch(house.id)
+    assert house.notifier.seen == [("bo", house.id)]

@@ -1,5 +1,6 @@
 /** The few things that are asked over HTTP. What happens at a table goes over the socket. */
 import type { TableOptions } from '../generated/protocol';
+import { texts } from '../texts';
 
 export interface GameOption {
   name: string;
@@ -89,46 +90,9 @@ export async function stillKnown(): Promise<boolean> {
   return true;
 }
 
-const FIRST = [
-  'Amber',
-  'Brisk',
-  'Clever',
-  'Dapper',
-  'Eager',
-  'Fuzzy',
-  'Gentle',
-  'Hasty',
-  'Jolly',
-  'Lucky',
-  'Mellow',
-  'Nimble',
-  'Plucky',
-  'Quick',
-  'Sunny',
-  'Witty'
-];
-const SECOND = [
-  'Badger',
-  'Crane',
-  'Dodo',
-  'Ferret',
-  'Gopher',
-  'Heron',
-  'Ibex',
-  'Koala',
-  'Lemur',
-  'Marten',
-  'Newt',
-  'Otter',
-  'Puffin',
-  'Quail',
-  'Stoat',
-  'Wombat'
-];
-
 function guestName(): string {
   const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)]!;
-  return `${pick(FIRST)} ${pick(SECOND)}`;
+  return `${pick(texts.guests.first)} ${pick(texts.guests.second)}`;
 }
 
 export const games = () => get<GameInfo[]>('/api/games');

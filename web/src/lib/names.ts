@@ -1,9 +1,10 @@
 /** Names as people read them. */
+import { texts } from '../texts';
 
 /** "Ann", "Ann and Bo", "Ann, Bo and Cy". */
 export function listed(names: string[]): string {
   if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return texts.and(names.slice(0, -1).join(', '), names.at(-1)!);
 }
 
 /** Up to two letters that stand for a name. */

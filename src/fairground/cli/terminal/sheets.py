@@ -30,6 +30,7 @@ class Sheet(ModalScreen[str | None]):
     Sheet VerticalScroll { height: auto; max-height: 100%; }
     """
 
+    AUTO_FOCUS = "VerticalScroll"
     BINDINGS: ClassVar[list[BindingType]] = [Binding(CLOSE_KEYS, "dismiss(None)", "close", show=False)]
 
     def __init__(self, title: str, body: Content) -> None:
@@ -43,9 +44,6 @@ class Sheet(ModalScreen[str | None]):
             sheet.border_subtitle = "Esc closes"
             with VerticalScroll():
                 yield Static(self._body)
-
-    def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
 
 
 class ListSheet(ModalScreen[str | None]):

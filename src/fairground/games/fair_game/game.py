@@ -232,6 +232,10 @@ class FairGame(Game):
             "protected": bool(state.protected >> card & 1),
         }
 
+    def card_facts_basis(self, state: State) -> object:
+        assert isinstance(state, FairState)
+        return state.protected
+
     def why_not(self, state: State, seat: int, action: Action) -> Refusal:
         assert isinstance(state, FairState)
         ask = state.ask_of(seat)

@@ -101,6 +101,9 @@ class UnicornFever(Game):
     def card_facts(self, state: State, card: int, zone: int) -> dict[str, Any]:
         return view.card_facts(_words(state.table), card)
 
+    def card_facts_basis(self, state: State) -> object:
+        return ()  # only what is printed
+
     def race_odds(self, state: State, seat: int, races: int = 20_000, seed: int = 0) -> RaceOdds | None:
         """The chances of the race as far as a seat may know, or None at a table that hides them."""
         if not _words(state.table).odds_shown:

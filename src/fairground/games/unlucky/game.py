@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from fairground.engine.actions import Action
@@ -214,6 +215,10 @@ class UnluckyAdventurers(Game):
             facts |= {"type": "character", "timing": printed.timing, "used": used}
         return facts
 
+    def card_facts_basis(self, state: State) -> object:
+        assert isinstance(state, UnluckyState)
+        return state.used
+
     def why_not(self, state: State, seat: int, action: Action) -> Refusal:
         assert isinstance(state, UnluckyState)
         ask = state.ask_of(seat)
@@ -287,6 +292,7 @@ class UnluckyAdventurers(Game):
         return estimate(state)
 
 
+@cache
 def _titles() -> dict[str, str]:
     content = standard_content()
     titles = {card.id: card.name for card in content.quest}

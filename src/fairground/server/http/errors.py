@@ -22,6 +22,7 @@ from fairground.server.people.errors import (
     BadPasskey,
     LastKey,
     LoginTaken,
+    MailRefused,
     NoAccount,
     PersonError,
     TooBusy,
@@ -114,6 +115,7 @@ STATUS_OF_PERSON: dict[type[PersonError], int] = {
     NoAccount: 409,
     NoSession: 404,
     BadPasskey: 400,
+    MailRefused: 503,
     TooBusy: 503,
 }
 

@@ -56,9 +56,10 @@ async def provide_caller(
     return await find_visitor(request, people, settings)
 
 
-async def provide_host(visitor: Given[Visitor]) -> Visitor:
-    """A host of the server; to others the route does not exist."""
-    if visitor.person.role != "host":
+async def provide_host(visitor: Given[Visitor], settings: Given[Settings]) -> Visitor:
+    """A host of the server, whom the settings still name; to others the route does not exist."""
+    named = {login.lower() for login in settings.hosts}
+    if visitor.person.role != "host" or visitor.person.login not in named:
         raise hidden()
     return visitor
 

@@ -14,6 +14,7 @@ from fairground.server.services import Clock
 log = logging.getLogger(__name__)
 
 REMEMBERED = 50_000
+ALONE = 5.0  # seconds for which a broker that failed is not asked: a silent one would hold up every request
 
 
 class Limiter(Protocol):
@@ -65,12 +66,17 @@ class RedisLimiter:
         self._clock = clock
         self._alone = LocalLimiter(clock)
         self._bucket = redis.register_script(BUCKET)
+        self._alone_until = 0.0
 
     async def wait(self, key: str, most: int, seconds: float) -> float:
-        arguments = [f"{self._clock.now():.6f}", f"{seconds / most:.6f}", f"{seconds:.6f}"]
+        now = self._clock.now()
+        if now < self._alone_until:
+            return await self._alone.wait(key, most, seconds)
+        arguments = [f"{now:.6f}", f"{seconds / most:.6f}", f"{seconds:.6f}"]
         try:
             return float(await self._bucket(keys=[f"fairground:limit:{key}"], args=arguments))
         except (RedisError, OSError) as error:
+            self._alone_until = self._clock.now() + ALONE
             log.warning("limits are counted by this process alone: %s", type(error).__name__)
             return await self._alone.wait(key, most, seconds)
 

@@ -20,6 +20,7 @@ from fairground.server.http.identity import (
     welcome,
 )
 from fairground.server.http.people import Me, end_old, refuse_to_lose_seats
+from fairground.server.http.presence import Presence
 from fairground.server.http.words import Input, PathId, ShortText, body
 from fairground.server.people import People
 from fairground.server.people.passkeys import Asked, shown_key
@@ -81,6 +82,7 @@ async def add_passkey(
     people: Given[People],
     services: Given[Services],
     settings: Given[Settings],
+    presence: Given[Presence],
 ) -> Response[Me]:
     """Keeps what navigator.credentials.create() made. For a guest the cookie is renewed."""
     origin = origin_of(request, settings)
@@ -89,6 +91,7 @@ async def add_passkey(
         return Response(Me.of(person))
     # Rights have grown, so the old secret ends.
     await people.sessions.end(visitor.session)
+    await presence.end(visitor.person.id)
     arrival = await people.accounts.arrive(person, label_of(request))
     return welcome(Me.of(person), arrival, settings, services.clock.now())
 
@@ -132,6 +135,7 @@ async def log_in_by_passkey(
     services: Given[Services],
     settings: Given[Settings],
     limits: Given[Limits],
+    presence: Given[Presence],
 ) -> Response[Me]:
     """Opens a session. The session that the browser had before ends."""
     await limits.log_in(request, data.asked)
@@ -140,7 +144,7 @@ async def log_in_by_passkey(
     origin = origin_of(request, settings)
     person = await people.passkeys.recognise(data.asked, origin, data.credential)
     arrival = await people.accounts.arrive(person, label_of(request))
-    await end_old(caller, arrival, people, seats)
+    await end_old(caller, arrival, people, seats, presence)
     return welcome(Me.of(person), arrival, settings, services.clock.now())
 
 

@@ -146,13 +146,14 @@ async def log_in(
     services: Given[Services],
     settings: Given[Settings],
     limits: Given[Limits],
+    presence: Given[Presence],
 ) -> Response[Me]:
     """Opens a session of an account with its password. The session that the browser had before ends."""
     await limits.log_in(request, data.login)
     if not data.leave:
         await refuse_to_lose_seats(caller, store)
     arrival = await people.accounts.log_in(data.login, data.password, label_of(request))
-    await end_old(caller, arrival, people, seats)
+    await end_old(caller, arrival, people, seats, presence)
     return _welcome(arrival, services, settings)
 
 
@@ -166,13 +167,16 @@ async def refuse_to_lose_seats(caller: Visitor | None, store: Store) -> None:
         raise Refused(409, "guest-has-seats", "as a guest you sit at tables that you would lose", hint)
 
 
-async def end_old(caller: Visitor | None, arrival: Arrival, people: People, seats: Seats) -> None:
+async def end_old(
+    caller: Visitor | None, arrival: Arrival, people: People, seats: Seats, presence: Presence
+) -> None:
     """Ends the session that a browser had before a login; nothing is left of a guest whose seats are free."""
     if caller is None:
         return
     await people.sessions.end(caller.session)
     if is_guest(caller.person) and caller.person.id != arrival.person.id:
         await people.accounts.delete(caller.person, "", seats)
+    await presence.end(caller.person.id)
 
 
 @post("/api/logout", summary="Log out", status_code=204, responses=problems(401, 403) | EMPTY, tags=TAGS)
@@ -232,10 +236,12 @@ async def make_account(
     services: Given[Services],
     settings: Given[Settings],
     limits: Given[Limits],
+    presence: Given[Presence],
 ) -> Response[Me]:
     """The person stays the same and keeps all seats. The cookie is renewed."""
     await limits.log_in(request, visitor.person.id)
     arrival = await people.accounts.bind(visitor.person, visitor.session, data.login, data.password)
+    await presence.end(visitor.person.id)
     return _welcome(arrival, services, settings)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairground.server.protocol import Leave, Resign
+from fairground.server.protocol import Ack, Code, Leave, Nack, Resign
 from fairground.server.services import Secrets
-from fairground.server.store.base import TableStore
+from fairground.server.store.base import StoreError, TableStore
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
 
@@ -23,7 +23,11 @@ class KeptSeats:
         who = Who(person, "")
         for summary in await self._store.tables_of(person, MOST):
             cmd_id = self._secrets.token()
+            answer: Ack | Nack | None = None
             if summary.phase == "waiting":
-                await self._keeper.do(who, Leave(cmd_id, summary.id))
+                answer = await self._keeper.do(who, Leave(cmd_id, summary.id))
             elif summary.phase == "playing":
-                await self._keeper.do(who, Resign(cmd_id, summary.id))
+                answer = await self._keeper.do(who, Resign(cmd_id, summary.id))
+            if isinstance(answer, Nack) and answer.code is Code.STORAGE:
+                # A seat must not be left to somebody who no longer exists.
+                raise StoreError("a seat could not be given up")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import logging
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -12,16 +13,19 @@ from fairground.server.people.errors import (
     AlreadyAccount,
     BadCode,
     LoginTaken,
+    MailRefused,
     NoAccount,
     NoMail,
     WrongPassword,
 )
-from fairground.server.people.mail import Mailer
+from fairground.server.people.mail import Mailer, MailFailed
 from fairground.server.people.names import good_password, login_name, mail_address, shown_name
 from fairground.server.people.passwords import Passwords
 from fairground.server.people.sessions import Sessions, is_guest
 from fairground.server.services import Clock, Secrets
 from fairground.server.store.base import NameTaken, PeopleStore, Person, Session
+
+log = logging.getLogger(__name__)
 
 CODE_SECONDS = 3600.0
 
@@ -87,7 +91,7 @@ class Accounts:
             raise WrongPassword("login and password do not belong together")
         if self._passwords.outdated(stored):
             found = msgspec.structs.replace(found, password=await self._passwords.hash(password))
-            await self._store.change_person(found)
+            await self._store.change_person(found, "password")
         return await self._arrive(found, label)
 
     async def arrive(self, person: Person, label: str = "") -> Arrival:
@@ -145,7 +149,11 @@ class Accounts:
         until = self._clock.now() + CODE_SECONDS
         await self._store.keep_challenge(f"mail:{person.id}", kept, until)
         text = f"The code that confirms this address: {code}\nIf you did not ask for it, do nothing."
-        await self._mailer.send(address, "Your address at Fairground", text)
+        try:
+            await self._mailer.send(address, "Your address at Fairground", text)
+        except MailFailed as error:
+            log.warning("a code could not be mailed: %s", error)
+            raise MailRefused("the code could not be sent") from None
 
     async def confirm_mail(self, person: Person, code: str) -> Person:
         """Sets the address that the code was sent to. A wrong code uses it up."""
@@ -161,7 +169,7 @@ class Accounts:
     async def _change(self, person: Person, **changes: Any) -> Person:
         changed = msgspec.structs.replace(person, **changes)
         try:
-            await self._store.change_person(changed)
+            await self._store.change_person(changed, *changes)
         except NameTaken:
             raise LoginTaken(f"the login '{changed.login}' is in use") from None
         return changed

@@ -67,6 +67,13 @@ class NoMail(PersonError):
     code = "no-mail"
 
 
+class MailRefused(PersonError):
+    """The mail server did not take a message."""
+
+    code = "mail-refused"
+    hint = "Try again later; the host of this server can look at its log."
+
+
 class TooBusy(PersonError):
     """More is waiting than can be done soon."""
 

@@ -51,6 +51,12 @@ class Notices:
                 return
         await self.tell(person, "turn", table, f"Your turn: {title}")
 
+    async def looked(self, person: str, table: str) -> None:
+        """Marks as read what somebody was told about a table that they look at now."""
+        known = await self._store.notices_of(person, LISTED)
+        ids = [notice.id for notice in known if notice.table == table and not notice.read]
+        await self._store.read_notices(person, ids)
+
     async def tell(self, person: str, kind: str, table: str | None, text: str) -> None:
         """Tells somebody something: kept, shown to open pages, and sent further on wish."""
         now = self._clock.now()

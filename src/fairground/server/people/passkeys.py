@@ -108,7 +108,7 @@ class Passkeys:
             raise NoAccount("a guest who makes a passkey gives a login with it")
         named = msgspec.structs.replace(guest, login=self._accounts.free_login(login))
         try:
-            await self._store.change_person(named)
+            await self._store.change_person(named, "login")
         except NameTaken:
             raise LoginTaken(f"the login '{named.login}' is in use") from None
         return named

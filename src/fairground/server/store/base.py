@@ -219,8 +219,9 @@ class PeopleStore(Protocol):
     async def add_person(self, person: Person) -> None:
         """Raises `NameTaken` if another account has this login."""
 
-    async def change_person(self, person: Person) -> None:
-        """Writes all fields. Raises `NameTaken` if another account has this login."""
+    async def change_person(self, person: Person, *fields: str) -> None:
+        """Writes some fields, or all if none are named: what else was changed meanwhile stays. Raises
+        `NameTaken` if another account has this login."""
 
     async def person(self, person: str) -> Person | None: ...
 

@@ -123,18 +123,19 @@ class SqlStore(ABC):
 
     async def add_person(self, person: Person) -> None:
         sql = f"INSERT INTO persons ({PERSON}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
-        await self._write_person(sql, person)
+        await self._write_person(sql, person, list(person_row(person).values()))
 
-    async def change_person(self, person: Person) -> None:
-        sql = """UPDATE persons SET name = $2, login = $3, password = $4, email = $5, role = $6, made = $7,
-            settings = $8 WHERE id = $1 RETURNING id"""
-        if not await self._write_person(sql, person):
+    async def change_person(self, person: Person, *fields: str) -> None:
+        row = person_row(person)
+        chosen = fields or tuple(row)[1:]
+        changes = ", ".join(f"{field} = ${number}" for number, field in enumerate(chosen, 2))
+        sql = f"UPDATE persons SET {changes} WHERE id = $1 RETURNING id"
+        if not await self._write_person(sql, person, [person.id, *(row[field] for field in chosen)]):
             raise StoreError(f"there is no person '{person.id}'")
 
-    async def _write_person(self, sql: str, person: Person) -> list[Row]:
-        fields = (person.name, person.login, person.password, person.email, person.role, person.made)
+    async def _write_person(self, sql: str, person: Person, values: list[Any]) -> list[Row]:
         try:
-            return await self._write(sql, person.id, *fields, to_text(person.settings))
+            return await self._write(sql, *values)
         except Clash:
             raise NameTaken(f"there is an account '{person.login}' already") from None
 
@@ -273,6 +274,11 @@ def summary_of_row(row: Row) -> Summary:
     id, version, game, phase, public, people, due, updated, card = row
     seated = tuple(msgspec.json.decode(people))
     return Summary(id, version, game, phase, bool(public), seated, due, updated, msgspec.json.decode(card))
+
+
+def person_row(person: Person) -> dict[str, Any]:
+    """The columns of a person, the id first."""
+    return {**msgspec.structs.asdict(person), "settings": to_text(person.settings)}
 
 
 def person_of_row(row: Row) -> Person:

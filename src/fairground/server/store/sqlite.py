@@ -236,7 +236,8 @@ def back_up(source: Path, target: Path) -> None:
     """Copies a storage as it is at one moment; a server may go on using it."""
     with existing(source) as old, contextlib.closing(sqlite3.connect(target)) as new:
         try:
-            old.backup(new, pages=1024)
+            # In one step: after each step a server that goes on writing would make it begin anew.
+            old.backup(new)
         except sqlite3.Error as error:
             raise as_store_error(error) from None
 

@@ -1,6 +1,7 @@
 """Channels: what one pair of eyes at a table was shown last, and the updates that led there.
 
-Everybody who looks through the same eyes gets the same bytes, so each update is made once.
+Everybody who looks through the same eyes gets the same bytes, so each update is made once. Much of it is the
+same through all eyes: that is made, and encoded, once for a moment.
 """
 
 from __future__ import annotations
@@ -9,14 +10,61 @@ from collections import deque
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, Raw, UnsetType
 
+from fairground.engine.table import eyes_of
 from fairground.engine.views import Looks
 from fairground.server import protocol
 from fairground.server.protocol import Change, Info, Update
 from fairground.server.tables import shown
-from fairground.server.tables.table import LiveTable
+from fairground.server.tables.table import SPECTATOR, LiveTable
 
 KEPT = 100  # updates kept for those who come back
+
+
+class Moment:
+    """A table at one moment, and what all channels share of it."""
+
+    def __init__(self, table: LiveTable, now: float, looks: Looks) -> None:
+        self.table = table
+        self.now = now
+        self.looks = looks
+        self.info = shown.info(table)
+        self._before: Info | None = None
+        self._news: Any = UNSET
+        self._encoded: dict[int, Raw] = {}
+        self._events: dict[tuple[int, bool], bytes] = {}
+        looks.move_on()
+
+    def info_since(self, before: Info) -> Any:
+        """What is told of the table to whoever has been told this before."""
+        if before is not self._before:
+            self._before = before
+            self._news = UNSET if before == self.info else encoded(self.info)
+        return self._news
+
+    def encoded(self, part: Any) -> Raw:
+        """A part of a view as bytes; parts that views share are encoded once."""
+        # The channels keep all parts alive meanwhile, so no two have the same id.
+        found = self._encoded.get(id(part))
+        if found is None:
+            found = self._encoded[id(part)] = encoded(part)
+        return found
+
+    def events(self, eyes: int, since: int) -> Raw | UnsetType:
+        """What happened in the match from event number `since` on, as bytes."""
+        match = self.table.match
+        if match is None or len(match.log) <= since:
+            return UNSET
+        found = []
+        for index in range(since, len(match.log)):
+            event = match.log[index]
+            inside = event.secret is not None and bool(event.eyes & eyes_of(eyes))
+            if (index, inside) not in self._events:
+                told = match.event(index, None if eyes == SPECTATOR else eyes)
+                self._events[index, inside] = msgspec.json.encode(told)
+            found.append(self._events[index, inside])
+        return Raw(b"[" + b",".join(found) + b"]")
 
 
 class Channel:
@@ -31,37 +79,41 @@ class Channel:
         self._pieces = _pieces(shown.view(table, eyes))
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)  # the version before, and the update
 
-    def advance(self, table: LiveTable, now: float, told: Info, looks: Looks) -> bytes | None:
+    def advance(self, moment: Moment) -> bytes | None:
         """The update to the table as it is now. None where the table must be shown as a whole: the match
-        has begun, or was taken back. `told` and `looks` are shared by all channels of this moment."""
-        pieces = _pieces(shown.view(table, self.eyes, looks))
+        has begun, or was taken back."""
+        table = moment.table
+        pieces = _pieces(shown.view(table, self.eyes, moment.looks))
         anew = table.rewound != self._rewound or (not self._pieces and bool(pieces))
         update = None
         if anew:
             self._kept.clear()
         else:
-            update = protocol.encode(self._update(table, now, told, pieces))
+            update = protocol.encode(self._update(moment, pieces))
             self._kept.append((self.version, update))
         self.version = table.versions[self.eyes]
         self._rewound = table.rewound
         self._events = 0 if table.match is None else len(table.match.log)
-        self._info = told
+        self._info = moment.info
         self._pieces = pieces
         return update
 
-    def _update(self, table: LiveTable, now: float, told: Info, pieces: dict[str, Any]) -> Update:
-        changes, gone = _difference(self._pieces, pieces)
+    def _update(self, moment: Moment, pieces: dict[str, Any]) -> Update:
+        table = moment.table
+        changes, gone = _difference(self._pieces, pieces, moment)
+        # Parts that are encoded already are put in as they are.
+        events: Any = moment.events(self.eyes, self._events)
         return Update(
             table=table.id,
             since=self.version,
             version=table.versions[self.eyes],
-            now=now,
+            now=moment.now,
             prompt=shown.prompt(table, self.eyes),
             undo=shown.can_undo(table, self.eyes),
-            info=told if told != self._info else msgspec.UNSET,
-            changes=changes or msgspec.UNSET,
-            gone=gone or msgspec.UNSET,
-            events=shown.events(table, self.eyes, self._events) or msgspec.UNSET,
+            info=moment.info_since(self._info),
+            changes=changes or UNSET,
+            gone=gone or UNSET,
+            events=events,
         )
 
     def missed(self, since: int) -> list[bytes] | None:
@@ -81,7 +133,11 @@ def _pieces(view: dict[str, Any] | None) -> dict[str, Any]:
     return view or {}
 
 
-def _difference(old: dict[str, Any], new: dict[str, Any]) -> tuple[list[Change], list[str]]:
+def encoded(value: object) -> Raw:
+    return Raw(msgspec.json.encode(value))
+
+
+def _difference(old: dict[str, Any], new: dict[str, Any], moment: Moment) -> tuple[list[Change], list[str]]:
     """What changed between two views: whole keys, or single places of lists that kept their length."""
     changes: list[Change] = []
     for key, value in new.items():
@@ -89,9 +145,11 @@ def _difference(old: dict[str, Any], new: dict[str, Any]) -> tuple[list[Change],
         if key in old and before == value:
             continue
         if isinstance(value, list) and isinstance(before, list) and len(value) == len(before):
-            for place, item in enumerate(value):
-                if item != before[place]:
-                    changes.append(Change(key, place, item))
+            changes += [
+                Change(key, place, moment.encoded(item) if isinstance(item, dict) else item)
+                for place, (item, shown_before) in enumerate(zip(value, before))
+                if item is not shown_before and item != shown_before
+            ]
         else:
             changes.append(Change(key, None, value))
     return changes, [key for key in old if key not in new]

@@ -59,6 +59,9 @@ class Chat:
 
     async def catch_up(self, table: str) -> None:
         """Hands on what is new, wherever it was said."""
+        if not self._hub.watchers(table):
+            self.forget(table)
+            return
         with suppress(StoreError):
             after = self._told.get(table, -1)
             for line in await self._store.lines(table, after, AT_ONCE):

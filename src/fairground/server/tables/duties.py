@@ -56,19 +56,20 @@ def thought(table: LiveTable, seat: int) -> Thought:
     """What a bot is asked. The same table gives the same thought, so that two workers agree."""
     kind = table.chairs[seat].played_by(table.options.stand_in)
     assert kind is not None
-    return _thought(table, seat, kind, "bot", table.opened.host)
+    assert table.match is not None
+    return _thought(table, seat, kind, f"bot|{seat}|{len(table.match.history)}", table.opened.host)
 
 
 def advice(table: LiveTable, seat: int, kind: str, payer: str) -> Thought:
     """What a bot is asked on behalf of a person who would like a hint."""
-    return _thought(table, seat, kind, "hint", payer)
+    # Were it another hint after each action, it would tell of what others do in secret.
+    return _thought(table, seat, kind, f"hint|{seat}|{table.chairs[seat].prompt}", payer)
 
 
-def _thought(table: LiveTable, seat: int, kind: str, purpose: str, payer: str) -> Thought:
+def _thought(table: LiveTable, seat: int, kind: str, occasion: str, payer: str) -> Thought:
     match = table.match
     assert match is not None
-    message = f"{purpose}|{seat}|{len(match.history)}".encode()
-    seed = hmac.new(table.opened.secret.encode(), message, hashlib.sha256).hexdigest()
+    seed = hmac.new(table.opened.secret.encode(), occasion.encode(), hashlib.sha256).hexdigest()
     return Thought(match.setup, match.redeal(seat, seed).save(), seat, kind, seed, payer)
 
 

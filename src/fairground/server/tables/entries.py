@@ -32,6 +32,7 @@ class Opened(msgspec.Struct, frozen=True, tag="open"):
     allowed: tuple[str, ...] = ()  # people who may come in without the invitation
     record: str | None = None  # the match goes on from this record, to its `until`th action
     until: int | None = None
+    version: int | None = None  # of the rules: the seed of the match is made with it, whatever comes later
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sit"):

@@ -12,7 +12,6 @@ from contextlib import contextmanager, suppress
 
 from fairground.engine import fairdice
 from fairground.engine.game import Game
-from fairground.engine.views import Looks
 from fairground.games import all_games
 from fairground.server import protocol
 from fairground.server.hub import Hub, Listener
@@ -21,7 +20,7 @@ from fairground.server.services import Hint, Services
 from fairground.server.settings import Settings
 from fairground.server.store.base import Repeated, StoreError, TableStore, Taken
 from fairground.server.tables import clocks, commands, shown, snapshots
-from fairground.server.tables.channels import Channel
+from fairground.server.tables.channels import Channel, Moment
 from fairground.server.tables.chat import Chat
 from fairground.server.tables.commands import Bench, Refused, Who
 from fairground.server.tables.driver import GRACE, Driver
@@ -125,6 +124,7 @@ class Keeper:
             allowed=allowed,
             record=record,
             until=until,
+            version=self.games[game].version,
         )
 
     async def create_from_record(
@@ -241,6 +241,8 @@ class Keeper:
                     listener.deliver(update)
             else:
                 listener.deliver(protocol.encode(protocol.UpToDate(held.id, channel.version)))
+            if eyes != SPECTATOR and table.phase == PLAYING:
+                self._tasks.spawn(self._services.notifier.looked(who.id, held.id))
             await self._welcome_back(held, eyes)
             self._driver.schedule(held)
 
@@ -256,16 +258,22 @@ class Keeper:
     async def _load(self, held: Held) -> LiveTable:
         """A table; if it had to be read anew, everybody is told."""
         await self._shelf.load(held)
+        self._unfit.discard(held.id)
         if held.untold:
             await self._changed(held)
         return _table(held)
 
-    async def _load_for(self, held: Held, who: Who, invite: str | None = None) -> LiveTable:
+    async def _load_for(
+        self, held: Held, who: Who, invite: str | None, listener: Listener | None = None
+    ) -> LiveTable:
         """A table that a person may see. Raises `Refused`, with the same words for one that is not there."""
         try:
             table = await self._load(held)
             if self._shared and await self._shelf.refresh(held):
                 await self._changed(held)
+            if listener is not None and self._hub.watches(held.id, listener):
+                # Whoever watches has shown the invitation before.
+                invite = table.opened.invite
             if not table.may_enter(who.id, invite):
                 raise NoTable
         except NoTable:
@@ -279,11 +287,13 @@ class Keeper:
         whole = shown.whole(table, eyes, self._clock.now(), invited)
         listener.deliver(protocol.encode(whole))
 
-    async def read(self, who: Who, table: str, invite: str | None = None) -> tuple[LiveTable, int]:
-        """A table as it is now, and the eyes that a person sees it with. For reading only. Raises
-        `Refused`."""
+    async def read(
+        self, who: Who, table: str, invite: str | None = None, listener: Listener | None = None
+    ) -> tuple[LiveTable, int]:
+        """A table as it is now, and the eyes that a person sees it with. For reading only. `listener`: the
+        connection that asks, if it is one. Raises `Refused`."""
         async with self._shelf.use(table) as held:
-            found = await self._load_for(held, who, invite)
+            found = await self._load_for(held, who, invite, listener)
             return found, found.eyes_of(who.id)
 
     # Coming and going
@@ -358,13 +368,12 @@ class Keeper:
         if not any(eyes == SPECTATOR for _, eyes in watchers):
             held.channels.pop(SPECTATOR, None)
         updates: dict[int, bytes | None] = {}
-        told = shown.info(table)
-        looks: Looks = {}
+        moment = Moment(table, now, held.looks)
         for eyes, channel in list(held.channels.items()):
             if eyes >= len(table.chairs):
                 del held.channels[eyes]
             elif channel.version != table.versions[eyes]:
-                updates[eyes] = channel.advance(table, now, told, looks)
+                updates[eyes] = channel.advance(moment)
         for listener, old in watchers:
             if not table.may_enter(listener.person, table.opened.invite):
                 self._hub.unwatch(held.id, listener)

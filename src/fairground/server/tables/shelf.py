@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 
 from fairground.engine.game import Game
+from fairground.engine.views import Looks
 from fairground.server.protocol import Nack
 from fairground.server.services import Clock
 from fairground.server.store.base import Entry, Repeated, Snapshot, StoreError, TableStore, Taken
@@ -30,6 +31,7 @@ class Held:
         self.lock = asyncio.Lock()
         self.table: LiveTable | None = None
         self.channels: dict[int, Channel] = {}
+        self.looks = Looks()  # what the channels were shown last
         self.refused: dict[str, Nack] = {}  # the latest commands that were refused, with the answer
         self.used = 0.0
         self.unsure = False  # an entry may or may not have been written: read before anything else
@@ -44,6 +46,30 @@ class Held:
         if len(self.refused) > REMEMBERED:
             del self.refused[next(iter(self.refused))]
         return nack
+
+
+class Use:
+    """Holds the lock of a table while something is done at it. Every move comes through here, and a generator
+    as a context would cost more than the lock."""
+
+    def __init__(self, shelf: dict[str, Held], id: str) -> None:
+        self._shelf = shelf
+        self._id = id
+
+    async def __aenter__(self) -> Held:
+        while True:
+            held = self._shelf.get(self._id)
+            if held is None:
+                held = self._shelf[self._id] = Held(self._id)
+            await held.lock.acquire()
+            # It may have been taken off the shelf while others were at it.
+            if self._shelf.get(self._id) is held:
+                self._held = held
+                return held
+            held.lock.release()
+
+    async def __aexit__(self, *_: object) -> None:
+        self._held.lock.release()
 
 
 class Shelf:
@@ -64,16 +90,9 @@ class Shelf:
         self._snapshot_every = snapshot_every
         self._held: dict[str, Held] = {}
 
-    @asynccontextmanager
-    async def use(self, id: str) -> AsyncIterator[Held]:
+    def use(self, id: str) -> Use:
         """The place of a table, loaded or not, for oneself alone."""
-        while True:
-            held = self._held.setdefault(id, Held(id))
-            async with held.lock:
-                # It may have been taken off the shelf while others were at it.
-                if self._held.get(id) is held:
-                    yield held
-                    return
+        return Use(self._held, id)
 
     def find(self, id: str) -> Held | None:
         """A table that is in memory."""

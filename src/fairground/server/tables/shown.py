@@ -30,6 +30,7 @@ def info(table: LiveTable) -> Info:
     request = table.request
     winners = table.winners
     result = None if table.match is None else table.match.result
+    waiting = table.waiting
     if winners is None and result is not None:
         winners = list(result.winners)
     return Info(
@@ -37,7 +38,7 @@ def info(table: LiveTable) -> Info:
         phase=table.phase,
         host=table.host,
         options=table.options,
-        seats=[_seat_info(table, seat) for seat in range(len(table.chairs))],
+        seats=[_seat_info(table, seat, seat in waiting) for seat in range(len(table.chairs))],
         fair=Fair(fair.commitment, list(fair.contributions), fair.secret),
         ended=table.ended,
         winners=winners,
@@ -46,7 +47,7 @@ def info(table: LiveTable) -> Info:
     )
 
 
-def _seat_info(table: LiveTable, seat: int) -> SeatInfo:
+def _seat_info(table: LiveTable, seat: int, waiting: bool) -> SeatInfo:
     chair = table.chairs[seat]
     return SeatInfo(
         person=chair.person,
@@ -55,7 +56,7 @@ def _seat_info(table: LiveTable, seat: int) -> SeatInfo:
         away=chair.away_since is not None,
         resigned=chair.resigned,
         contributed=chair.contribution is not None,
-        waiting=seat in table.waiting,
+        waiting=waiting,
         due=clocks.due(table, seat),
         left=chair.left if table.options.clock.kind == "game" else None,
     )

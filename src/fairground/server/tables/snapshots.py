@@ -49,7 +49,7 @@ def save(table: LiveTable) -> Snapshot:
     match = table.match
     if match is not None:
         data["match"] = {
-            "version": match.setup.version,
+            "version": match.game.version,
             "names": match.names,
             "setup": msgspec.to_builtins(match.setup),
             "state": match.save(),

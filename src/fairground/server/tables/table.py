@@ -265,8 +265,10 @@ class LiveTable:
         else:
             contributions = [chair.contribution or "" for chair in self.chairs]
             game = self.game
-            seed = fairdice.match_seed(opened.secret, contributions, game.id, game.version)
+            version = opened.version or game.version
+            seed = fairdice.match_seed(opened.secret, contributions, game.id, version)
             setup = game.setup(self.options.seats, seed, dict(self.options.game))
+            setup = msgspec.structs.replace(setup, version=version)
             proof = FairDice(opened.commitment, tuple(contributions), opened.secret)
             self.match = Match(game, setup, names, proof)
         self.phase = PLAYING
@@ -290,14 +292,15 @@ class LiveTable:
         # A match that was shown to anybody is never changed: others may still be reading it.
         match = before.clone()
         state = match.state
-        known = undo.Before(state)
+        hiding = undo.sealed(state)
         asked = {ask.seat for ask in state.asks}
         kept = list(state.asks)
-        match.play(seat, action_forms.from_data(self.game.actions, data))
+        match.take(seat, action_forms.from_data(self.game.actions, data))
         self.match = match
         seen = self._noticed(before, match, seat)
         told_secrets = any(event.secret is not None for event in match.log[len(before.log) :])
-        self.trail.append(undo.Mark(seat, seen, known.learned(state, seat) or told_secrets, forced))
+        final = told_secrets or undo.learned(before.state, state, seat, hiding)
+        self.trail.append(undo.Mark(seat, seen, final, forced))
         self._show(seen)
         self._after_change(asked, seat, seen, kept)
 
@@ -380,7 +383,7 @@ class LiveTable:
         history = match.history
         again = Match(self.game, match.setup, match.names, match.fair)
         for number in kept:
-            again.play(*history[number])
+            again.take(*history[number])
         self.match = again
         self.trail = [self.trail[number] for number in kept]
         seen = EVERYONE if shown else self._noticed(match, again, seat)

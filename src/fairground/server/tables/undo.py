@@ -24,40 +24,37 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     forced: bool  # it was the only option and the server took it
 
 
-class Before:
-    """What was known before an action."""
+def sealed(state: State) -> list[Frame]:
+    """The frames that keep sealed answers. They are opened when such a frame leaves the stack."""
+    return [frame for frame in state.frames if type(frame).reseal is not Frame.reseal]
 
-    def __init__(self, state: State) -> None:
-        self._streams = state.rng.streams[:]
-        self._script = len(state.rng.script)
-        self._known = _eyes(state)
-        self._sealed = [frame for frame in state.frames if _hides(frame)]
 
-    def learned(self, state: State, seat: int) -> bool:
-        """Whether the action of a seat let anybody learn what the seat itself did not know."""
-        if state.rng.streams != self._streams or len(state.rng.script) != self._script:
+def learned(before: State, after: State, seat: int, hiding: list[Frame]) -> bool:
+    """Whether the action of a seat let anybody learn what the seat itself did not know. `hiding`: the sealed
+    frames of the state that was played on, taken before that."""
+    if after.rng.streams != before.rng.streams or len(after.rng.script) != len(before.rng.script):
+        return True
+    zones: Sequence[int] = range(len(after.zones))
+    if after.known == before.known:
+        # Only where cards have moved can anybody see more of them.
+        zones = [number for number in zones if after.zones[number] != before.zones[number]]
+    own = eyes_of(seat)
+    known = _eyes(before, zones)
+    for card, eyes in _eyes(after, zones).items():
+        if eyes & ~known.get(card, 0) and not known.get(card, 0) & own:
             return True
-        own = eyes_of(seat)
-        for card, eyes in _eyes(state).items():
-            if eyes & ~self._known.get(card, 0) and not self._known.get(card, 0) & own:
-                return True
-        # Sealed answers are opened when the frame that keeps them leaves the stack.
-        return any(all(frame is not other for other in state.frames) for frame in self._sealed)
+    return any(all(frame is not other for other in after.frames) for frame in hiding)
 
 
-def _eyes(state: State) -> dict[int, int]:
-    """Who knows each card."""
+def _eyes(state: State, zones: Sequence[int]) -> dict[int, int]:
+    """Who knows each card in some zones."""
     found = {}
-    for number, cards in enumerate(state.zones):
+    for number in zones:
         seen = state.table.zones[number].eyes
-        for card in cards:
+        for card in state.zones[number]:
             if card != EMPTY:
                 found[card] = state.known[card] | seen
     return found
-
-
-def _hides(frame: Frame) -> bool:
-    return type(frame).reseal is not Frame.reseal
 
 
 def free_cut(trail: Sequence[Mark], seat: int) -> int | None:

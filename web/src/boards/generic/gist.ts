@@ -1,5 +1,6 @@
 /** The plain facts of a view, for a board that knows nothing of the game. */
 import type { MatchView } from '../../lib/view';
+import { texts } from '../../texts';
 
 const SHARED = new Set(['game', 'seats', 'you', 'over', 'waiting', 'zones', 'names', 'result', 'ask']);
 
@@ -8,7 +9,7 @@ export function gist(view: MatchView): [string, string][] {
   for (const [name, value] of Object.entries(view)) {
     if (SHARED.has(name)) continue;
     if (typeof value === 'number' || typeof value === 'string') found.push([spaced(name), String(value)]);
-    else if (typeof value === 'boolean') found.push([spaced(name), value ? 'yes' : 'no']);
+    else if (typeof value === 'boolean') found.push([spaced(name), value ? texts.yes : texts.no]);
   }
   return found;
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.widget import Widget
 
 from fairground.cli.terminal.boards.base import Board, Choice
@@ -25,8 +26,11 @@ LINE_STYLES = {
 }
 STEP_WORDS = {"set-up": "the hands are chosen", "over": "the end"}
 
-# The lines that are left for headline, seats, log, question and choices; the rest is the board's.
-REST, LEAST = 9, 8
+# The lines that are left for headline, log, question and choices, which are longer from HIGH lines on; each
+# seat takes two more.
+LOW_REST, HIGH_REST, HIGH = 9, 17, 34
+SEAT_LINES = 2
+LEAST = 8
 # From this many lines on, cards of the hand and blueprints are told with their texts.
 ROOMY = 18
 LEAST_COLUMN = 14
@@ -70,8 +74,14 @@ class UnfairBoard(Board):
 
     # Drawing
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._rows(width))
+
     def render(self) -> Content:
         width = max(self.content_size.width, 20)
+        return Content("\n").join(row.truncate(width, ellipsis=True) for row in self._rows(width))
+
+    def _rows(self, width: int) -> list[Content]:
         room = self._room()
         parts = [self._city(width, room), [self._market()]]
         you = self.view["you"]
@@ -82,12 +92,13 @@ class UnfairBoard(Board):
             plans = self._blueprints(you)
             parts.append(self._hand(you, width, left - len(plans)))
             parts.append(plans[: max(room - sum(len(part) for part in parts), 1)])
-        rows = [row for part in parts for row in part]
-        return Content("\n").join(row.truncate(width, ellipsis=True) for row in rows)
+        return [row for part in parts for row in part]
 
     def _room(self) -> int:
         """How many lines the board may take, so that seats, log and choices are seen as well."""
-        return max(self.app.size.height - REST - 2 * int(self.view["seats"]), LEAST)
+        height = self.app.size.height
+        rest = HIGH_REST if height >= HIGH else LOW_REST
+        return max(height - rest - SEAT_LINES * int(self.view["seats"]), LEAST)
 
     def _city(self, width: int, room: int) -> list[Content]:
         """The City card of the round with its text."""
@@ -206,7 +217,7 @@ class UnfairBoard(Board):
         if card is None:
             return str(self.view["city_card"] or ""), _one_line(self.view["city_text"] or "")
         title = f"{card['name']}{_price(card)} {_stars(card)}".rstrip()
-        return title, f"{card['type']}. {_one_line(card.get('text', ''))}".rstrip()
+        return title, _one_line(str(card.get("text", card["type"])))
 
     # Words
 
