@@ -63,7 +63,7 @@ class Photographer:
         address = f"{self.person.url}/api/tables/{table}"
         view = page.request.get(address).json()
         hint = page.request.get(f"{address}/hint")
-        if hint.ok and view["prompt"]:
+        if hint.ok and hint.json() and view["prompt"]:
             found = [each for each in view["prompt"]["options"] if each["text"] == hint.json()["text"]]
             command = {
                 "type": "play",

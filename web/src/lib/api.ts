@@ -155,5 +155,5 @@ export interface Odds {
 /** Games that can tell odds. */
 export const HAVE_ODDS = new Set(['fair-game', 'unicorn-fever']);
 
-export const hint = (table: string) => get<Advice>(`/api/tables/${table}/hint`);
+export const hint = (table: string) => get<Advice | null>(`/api/tables/${table}/hint`);
 export const odds = (table: string) => get<Odds | null>(`/api/tables/${table}/odds`);

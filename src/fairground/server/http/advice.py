@@ -8,6 +8,7 @@ import msgspec
 from litestar import get
 from litestar.di import NamedDependency as Given
 
+from fairground.engine.match import Match
 from fairground.players import odds
 from fairground.server.http.errors import Refused, problems
 from fairground.server.http.identity import Limits, Visitor
@@ -17,7 +18,7 @@ from fairground.server.protocol import Code
 from fairground.server.services import Services, ThinkingFailed
 from fairground.server.tables import duties, shown
 from fairground.server.tables.keeper import Keeper
-from fairground.server.tables.table import SPECTATOR
+from fairground.server.tables.table import SPECTATOR, LiveTable
 
 ADVISER = "expert"
 
@@ -45,6 +46,14 @@ class Chances(msgspec.Struct, frozen=True):
     rows: list[Chance]
 
 
+async def playing(keeper: Keeper, visitor: Visitor, table: str) -> tuple[LiveTable, int, Match]:
+    """A table at which the visitor plays, their seat, and the match."""
+    found, eyes = await look(keeper, visitor, table)
+    if eyes == SPECTATOR or found.match is None:
+        raise Refused(409, Code.NOT_NOW.value, "advice is for those who play, once the match has begun")
+    return found, eyes, found.match
+
+
 @get(
     "/api/tables/{table:str}/hint",
     summary="What a strong bot would choose",
@@ -57,15 +66,15 @@ async def give_hint(
     keeper: Given[Keeper],
     services: Given[Services],
     limits: Given[Limits],
-) -> Advice:
-    """For the open question of one's own seat. The bot knows no more than the seat does: everything hidden
-    is dealt anew before it thinks."""
+) -> Advice | None:
+    """For the open question of one's own seat; nothing while there is none. The bot knows no more than the
+    seat does: everything hidden is dealt anew before it thinks."""
     await limits.costly(visitor.person)
-    found, eyes = await look(keeper, visitor, table)
+    found, eyes, match = await playing(keeper, visitor, table)
     prompt = shown.prompt(found, eyes)
-    if prompt is None or found.match is None:
-        raise Refused(409, Code.NOT_NOW.value, "there is no open question to you at this table")
-    ask = found.match.state.ask_of(eyes)
+    if prompt is None:
+        return None
+    ask = match.state.ask_of(eyes)
     assert ask is not None
     # While the bot thinks the match may go on; the words are those of this question.
     words = dict(zip(ask.options, prompt.options, strict=True))
@@ -88,11 +97,9 @@ async def tell_odds(
 ) -> Chances | None:
     """Computed from what the seat may know; nothing for games, tables and moments that have no odds."""
     await limits.costly(visitor.person)
-    found, eyes = await look(keeper, visitor, table)
-    if eyes == SPECTATOR or found.match is None:
-        raise Refused(409, Code.NOT_NOW.value, "odds are told to those who play, once the match has begun")
+    found, eyes, match = await playing(keeper, visitor, table)
     tell = odds.find(found.game.id)
-    told = None if tell is None else await asyncio.to_thread(tell, found.match.clone(), eyes)
+    told = None if tell is None else await asyncio.to_thread(tell, match.clone(), eyes)
     return None if told is None else Chances(told.summary, [Chance(*row) for row in told.rows])
 
 
