@@ -141,8 +141,8 @@ def _patches_lists_badly(patch: pytest.MonkeyPatch) -> None:
     """Updates leave out the first place of a list."""
     real = channels._difference
 
-    def difference(old: dict[str, Any], new: dict[str, Any]) -> Any:
-        changes, gone = real(old, new)
+    def difference(old: dict[str, Any], new: dict[str, Any], moment: channels.Moment) -> Any:
+        changes, gone = real(old, new, moment)
         return [change for change in changes if change.place != 0], gone
 
     patch.setattr(channels, "_difference", difference)

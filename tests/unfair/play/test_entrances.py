@@ -91,9 +91,7 @@ def test_the_entrance_on_top_is_the_only_one_that_counts() -> None:
     assert limits('[[seat]]\npark = ["Main Gate"]') == (15, 5, 1)
     assert limits('[[seat]]\npark = ["Main Gate", "Small Gate"]') == (20, 2, 0)
     state = state_of(at('[[seat]]\npark = ["Main Gate", "Small Gate"]'))
-    assert names(at('[[seat]]\npark = ["Main Gate", "Small Gate"]'), [state.gates[0]]) == [
-        "Small Gate"
-    ]
+    assert names(at('[[seat]]\npark = ["Main Gate", "Small Gate"]'), [state.gates[0]]) == ["Small Gate"]
     gate = next(printed for printed in state.unfair.printed if printed.name == "Small Gate")
     assert gate.deck == codes.SHOWCASE_DECK
     # With it no super attraction can be built, whatever the stars.
