@@ -23,7 +23,7 @@ from fairground.server.tables.table import LiveTable
 
 pytestmark = pytest.mark.pure_only
 
-EVENINGS = 1000
+EVENINGS = 2000
 PLANTED_EVENINGS = 100
 
 
