@@ -47,6 +47,23 @@ def test_boards_are_accessible_and_fit_a_phone(people: People, game: str, dark: 
         person.answer()
     person.wait_for_turn()
     assert serious(person.page) == []
+    # On a desk there is room for more, the log among it.
+    person.page.set_viewport_size({"width": 1280, "height": 800})
+    assert serious(person.page) == []
+
+
+def test_the_room_and_the_replay_are_accessible(people: People) -> None:
+    person: Person = people()
+    person.open_table("Fair Game", 2, round_cap="1")
+    assert serious(person.page) == []
+    person.page.get_by_label("Add a bot").select_option("random")
+    start = person.page.get_by_role("button", name="Start the match")
+    expect(start).to_be_enabled()
+    start.click()
+    person.play_on()
+    person.page.get_by_role("link", name="Watch it again").click()
+    expect(person.page.locator(".count")).to_contain_text("Move 0 of")
+    assert serious(person.page) == []
 
 
 @pytest.mark.parametrize("address", ["", "#/rules/fair.roll.max-three", "#/account", "#/credits"])

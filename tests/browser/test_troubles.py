@@ -102,3 +102,14 @@ def test_a_refused_wish_is_explained_and_nothing_is_lost(people: People) -> None
     person.page.get_by_label("dice sets", exact=True).fill("mud")
     person.page.get_by_role("button", name="Open the table").click()
     expect(person.page.get_by_role("alert")).to_contain_text("mud")
+
+
+def test_five_parks_on_a_phone_are_seen_at_a_glance(people: People) -> None:
+    person: Person = people(width=360, height=740)
+    person.play_bots("Unfair", 5, "random")
+    person.wait_for_turn()
+    skyline = person.page.get_by_label("All parks at a glance")
+    expect(skyline.get_by_role("button")).to_have_count(5)
+    assert person.overflow() <= 0
+    skyline.get_by_role("button").last.click()
+    expect(person.page.locator(".park").last).to_be_in_viewport()

@@ -166,6 +166,7 @@ export const texts = {
     } as Record<string, string>
   },
   unfair: {
+    skyline: 'All parks at a glance',
     round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
     turnedUp: 'Turned up',
     market: 'Market',
