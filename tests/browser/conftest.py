@@ -48,7 +48,8 @@ def find_chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop running, beside which no other test could have one: it ends with each module.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
