@@ -6,9 +6,10 @@ from collections import Counter
 
 from fairground.engine.state import State
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.words import GOLD_MEDAL, HEALTH, SILVER_MEDAL
 from fairground.games.unfair.play.building import is_attraction
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import BURIED, INSIDE, LOANS, MARKET, TURNED_UP, own_zone
+from fairground.games.unfair.play.places import BURIED, INSIDE, KAIJU, LOANS, MARKET, TURNED_UP, own_zone
 from fairground.games.unfair.play.standing import cards_in_play, refresh
 from fairground.games.unfair.play.state import UnfairState
 
@@ -21,6 +22,7 @@ def invariant(state: State) -> None:
     for seat in range(state.table.seats):
         a_park(state, seat)
     active_abilities(state)
+    the_market(state)
     if state.asks and state.asks[0].prompt in TURNS:
         between_turns(state)
 
@@ -37,6 +39,17 @@ def where_cards_lie(state: UnfairState) -> None:
         for part in parts:
             home = state.where[card] if state.in_park(card) else INSIDE
             assert state.where[part] == home
+
+
+def the_market(state: UnfairState) -> None:
+    """Every card in the Market has a space of its own, every kaiju there some health, and there are no more
+    medals than the box has."""
+    lying = [card for card in state.stalls if card >= 0 and state.where[card] in (MARKET, KAIJU)]
+    assert sorted(lying) == sorted([*state.zones[MARKET], *state.zones[KAIJU]])
+    figures = state.unfair.figures
+    assert all(1 <= state.tokens_on(card, HEALTH) <= figures.most_health for card in state.zones[KAIJU])
+    for token, most in ((SILVER_MEDAL, figures.silver_medals), (GOLD_MEDAL, figures.gold_medals)):
+        assert sum(state.tokens(seat, token) for seat in range(state.table.seats)) <= most
 
 
 def a_park(state: UnfairState, seat: int) -> None:
@@ -89,4 +102,5 @@ def between_turns(state: UnfairState) -> None:
         assert state.supers[seat] <= stat(state, seat, codes.SUPER_LIMIT)
     if state.asks[0].prompt in ("events", "park"):
         left = len(state.zones[codes.PARK_DECK])
-        assert len(state.zones[MARKET]) == state.unfair.figures.market or not left
+        taken = len(state.zones[MARKET]) + len(state.zones[KAIJU])
+        assert taken == state.unfair.figures.market or not left

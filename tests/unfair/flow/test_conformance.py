@@ -10,6 +10,7 @@ from tests.unfair.flow.invariant import invariant
 VARIANTS: tuple[dict[str, Any], ...] = (
     {"seats": (2,)},
     {"repeat_packs": True, "seats": (4,)},
+    {"packs": "kaiju, ocean", "seats": (2,)},
 )
 
 TestConformance = conformance("unfair", variants=VARIANTS, invariant=invariant, light_games=30, deep_games=1)

@@ -18,7 +18,7 @@ CITY_HALVES = ("funfair", "unfair")
 
 @pytest.mark.rule("unfair.core.setup.one-pack-per-player")
 def test_a_game_has_one_pack_for_each_player_and_nothing_more() -> None:
-    printed = state_of(new_match("unfair", 2, 0)).unfair.printed
+    printed = state_of(new_match("unfair", 2, 0, {"packs": "ocean, western"})).unfair.printed
     cards = [card for card in printed if not card.is_built_in]
     packs = Counter(card.pack for card in cards)
     assert set(packs) == {"ocean", "western", "common", "board"}
@@ -41,10 +41,10 @@ def test_two_to_five_can_play(seats: int) -> None:
     [
         (1, {}, "takes 2 to 5 players"),
         (6, {}, "takes 2 to 5 players"),
-        (4, {}, "4 players need 4 packs, but there are only 2"),
+        (4, {"randomiser": "ocean, western"}, "4 players need 4 packs, but there are only 2"),
         (2, {"packs": "ocean"}, "names 1 packs, but 2 players need 2"),
         (2, {"packs": "ocean, oceon"}, "no pack 'oceon'; did you mean 'ocean'"),
-        (2, {"packs": "ocean, kaiju"}, "the pack 'kaiju' is not finished"),
+        (2, {"packs": "ocean, alien"}, "the pack 'alien' is not finished"),
         (2, {"packs": "ocean, common"}, "no pack 'common'"),
         (2, {"packs": "ocean, ocean"}, "names a pack twice"),
         (2, {"randomiser": "ocean two"}, "lists packs with numbers of tokens"),
@@ -92,7 +92,7 @@ def test_tokens_weight_the_draw_of_packs() -> None:
 def test_the_city_deck_has_two_halves_and_the_closing_card_between_them() -> None:
     decks = set()
     for seed in range(6):
-        match = new_match("unfair", 2, seed)
+        match = new_match("unfair", 2, seed, {"packs": "dinosaur, western"})
         state = state_of(match)
         deck = [state.table.faces[card] for card in reversed(state.zones[codes.CITY_DECK])]
         backs = [face.back for face in deck]
@@ -108,7 +108,7 @@ def test_the_city_deck_has_two_halves_and_the_closing_card_between_them() -> Non
     "unfair.core.game.rounds", "unfair.core.setup.city-halves", "unfair.core.steps.city-card-each-round"
 )
 def test_eight_rounds_have_a_city_card_each_first_funfair_then_unfair() -> None:
-    match = play_at_random(new_match("unfair", 2, 5), 5)
+    match = play_at_random(new_match("unfair", 2, 5, {"packs": "dinosaur, ocean"}), 5)
     assert kinds(match).count("round") == 8
     revealed = [event["cards"][0] for event in match.events(None) if event["kind"] == "city"]
     backs = [match.state.table.faces[card].back for card, _ in revealed]

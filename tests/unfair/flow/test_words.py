@@ -212,7 +212,7 @@ def test_values_follow_the_parks_and_end_with_the_winner() -> None:
     [
         ("turn = 2", "'turn' in .table. is a seat from 0 to 1"),
         ("starting = 5", "'starting' in .table. is a seat from 0 to 1"),
-        ('section = "lunch"', "is one of start, draw, city, play"),
+        ('section = "lunch"', "is one of start, draw, city, attacks, play"),
         ('step = "park"\nsection = "play"', "belongs to the Events step only"),
         ('step = "lunch"', "is one of events, park, guests, cleanup"),
     ],

@@ -71,6 +71,7 @@ HOLES: dict[str, st.SearchStrategy[str]] = {
     "n": NUMBERS.map(str),
     "each": st.sampled_from(["", "for each hotel in your park"]),
     "deck": st.sampled_from(["park", "event"]),
+    "any_deck": st.sampled_from(["park", "city"]),
     "attack": st.sampled_from([each.title() for each in ATTACKS]),
     "token": TOKEN,
     "target": st.sampled_from(["a hotel", "a quality upgrade", "a Pirate Theme"]),

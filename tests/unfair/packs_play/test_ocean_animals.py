@@ -99,7 +99,7 @@ def test_behind_a_fence_other_animals_have_no_ability() -> None:
     # Only on its own attraction, and only abilities: the stars stay.
     match = guests('park = ["1: Carousel + Penguins", "2: Corkscrew + Sea Otters + Electrified Fence"]')
     assert coins(match, 0) == 3
-    assert stars(match, 0) == 2 + 1 + 3 + 2
+    assert stars(match, 0) == 2 + 1 + 3 + 2 + 1
 
 
 @pytest.mark.rule("unfair.ocean.fence.dinosaurs")

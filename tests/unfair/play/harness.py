@@ -26,7 +26,7 @@ from fairground.games.unfair.language.library import PackFile
 from fairground.games.unfair.language.words import TOKEN_PHRASES
 from fairground.games.unfair.play.abilities import Discarding, Enacting, use
 from fairground.games.unfair.play.context import Context, Standing
-from fairground.games.unfair.play.dealing import Dealing, Shuffling, Throwing
+from fairground.games.unfair.play.dealing import Dealing, Shuffling, Splitting, Throwing
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import icon_size, stat
 from fairground.games.unfair.play.picking import distinct
@@ -133,6 +133,7 @@ class BenchGame(Game):
         Playing,
         Shuffling,
         Simultaneous,
+        Splitting,
         Standing,
         Throwing,
         Work,

@@ -183,9 +183,17 @@ def test_playing_an_event_by_a_text() -> None:
 
 
 def test_may_is_asked_of_a_hand_that_could_hold_it() -> None:
-    text = "A competitor may discard an event card."
-    match = bench(text, rival='hand = ["Clown"]')
+    match = bench("A competitor may discard a hotel.", rival='hand = ["Clown"]')
     assert (asked(match), options(match)) == ((1, "may"), ["no"])
+
+
+def test_what_the_backs_of_a_hand_rule_out_is_not_asked_for() -> None:
+    """A Park card is no event, as everybody sees; an event may be a block or anything else."""
+    text = "Each player may discard an event card. Gain 1 coin."
+    match = bench(text, rival='hand = ["Clown"]')
+    assert (idle(match), coins(match, 0)) == (True, 1)
+    match = bench(text, rival='hand = ["Clown", "Merch"]')
+    assert (asked(match), options(match)) == ((1, "may"), ["no", "yes"])
 
 
 @pytest.mark.rule("unfair.core.market.refill")

@@ -346,3 +346,11 @@ def test_an_attraction_keeps_only_so_many() -> None:
     play(match, "pick Rex")
     assert park(match, 0) == ["1: Corkscrew + Rex"]
     assert hand(match, 0) == []
+
+
+def test_two_lines_of_a_card_may_state_rules_of_one_kind() -> None:
+    cards = "Lamp | Resource | Your star total is increased by 2. / Your star total is increased by 3."
+    assert stars(at('[[seat]]\npark = ["1: Corkscrew", "Lamp"]', cards), 0) == 3 + 5
+    # Closed and reopened, both hold again.
+    match = bench("Close a resource in your park. Reopen it.", 'park = ["1: Corkscrew", "Lamp"]', cards=cards)
+    assert stars(match, 0) == 3 + 5

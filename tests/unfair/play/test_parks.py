@@ -423,7 +423,7 @@ def test_extra_actions_count() -> None:
 
 def test_kaiju_are_hit_healed_and_driven_off() -> None:
     match = bench(
-        "Hit a kaiju. Heal each kaiju by 1. Reduce the health of a kaiju by 3.", table='kaiju = ["Grumblar"]'
+        "Hit a kaiju. Heal each kaiju by 1. Lower the health of a kaiju by 3.", table='kaiju = ["Grumblar"]'
     )
     assert tokens(match, 0, "silver medal") == 4
     assert discards(match, codes.CITY_DECK) == ["Grumblar"]

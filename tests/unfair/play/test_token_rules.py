@@ -42,6 +42,10 @@ def test_no_token_lies_on_a_card_out_of_play(where: str, zone: str) -> None:
     cards = f"Crew | Staff Member | Events step: Place 1 coin on a resource {where}, otherwise gain 1 coin."
     match = at(f'[table]\n{table}\n[[seat]]\npark = ["Crew"]\n{own}', cards)
     play(match, "pick Crew")
+    if own:
+        # That nothing in a hand will do only its owner can say.
+        assert options(match) == ["done"]
+        play(match, "done")
     assert coins(match, 0) == 1
     assert state_of(match).on_cards == []
 

@@ -11,20 +11,25 @@ from typing import ClassVar, Final
 
 from fairground.engine.actions import Action, plain
 from fairground.games.unfair.flow import codes as turn
+from fairground.games.unfair.play.market import market_space
 from fairground.games.unfair.play.places import (
     CARD,
     DONE,
+    EXCHANGE_MEDALS,
     HAND,
+    KAIJU,
     MARKET,
     NO,
     OPTION,
     SEAT,
+    SELL_MEDAL,
     SPACE,
     WORD,
     YES,
     own_zone,
 )
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import UnfairTable
 
 
 class Yes(Action, frozen=True, tag="yes"):
@@ -103,6 +108,10 @@ class SellMedal(Action, frozen=True, tag="sell-medal"):
     form: ClassVar[str] = "sell medal"
 
 
+class ExchangeMedals(Action, frozen=True, tag="exchange-medals"):
+    form: ClassVar[str] = "exchange medals"
+
+
 class Build(Action, frozen=True, tag="build"):
     form: ClassVar[str] = "build {card}"
     card: str
@@ -147,7 +156,8 @@ PLAIN: Final[dict[type[Action], int]] = {
     Dig: turn.DIG,
     Loan: turn.LOAN,
     SellShowcase: turn.SELL_SHOWCASE,
-    SellMedal: turn.SELL_MEDAL,
+    SellMedal: SELL_MEDAL,
+    ExchangeMedals: EXCHANGE_MEDALS,
 }
 WITH_CARD: Final[dict[type[CardAction], int]] = {
     Pick: CARD,
@@ -211,11 +221,26 @@ def code_of(state: UnfairState, seat: int, action: Action) -> int | None:
     return None
 
 
+def code_ranges(table: UnfairTable) -> list[range]:
+    """Every option code that can come up at a table."""
+    cards = len(table.faces)
+    return [
+        range(SEAT),
+        range(SEAT, SEAT + table.seats),
+        range(SPACE, WORD),
+        range(WORD, WORD + len(table.program.type_words)),
+        range(CARD, CARD + cards),
+        range(turn.KEEP_HAND, turn.SELL_SHOWCASE + 1),
+        *(range(base, base + cards) for base in sorted(WITH_CARD.values()) if base != CARD),
+        range(SELL_MEDAL, EXCHANGE_MEDALS + 1),
+    ]
+
+
 def cards_of(code: int) -> list[int]:
     """The card that an option code names, if it names one."""
     if CARD <= code < turn.KEEP_HAND:
         return [code - CARD]
-    return [code % turn.CARDS] if code >= turn.BUILD else []
+    return [code % turn.CARDS] if turn.BUILD <= code < SELL_MEDAL else []
 
 
 def _card_options(state: UnfairState, seat: int, base: int) -> list[int]:
@@ -251,6 +276,8 @@ def place_words(state: UnfairState, seat: int, card: int) -> str:
             return f"in space {state.space[card]}{whose}"
         same = [other for other in state.park(owner) if state.table.faces[other].name == name]
         return f"number {same.index(card) + 1}{whose}"
+    if state.where[card] == KAIJU:
+        return f"in Market space {market_space(state, card)}"
     if state.where[card] == MARKET:
         return "in the Market"
     if owner >= 0 and state.where[card] == own_zone(HAND, owner):

@@ -51,7 +51,9 @@ POINTS: Final = _figure(whole(-MOST, MOST))
 TABLES: Final[dict[str, Keys]] = {
     "game": dict.fromkeys(("rounds", "packs_per_player", "cards_in_a_pack"), SOME),
     "setup": dict.fromkeys(("coins", "park_cards", "showcase_cards", "market_spaces"), COUNT),
-    "city": dict.fromkeys(("funfair_cards", "unfair_cards", "blueprints_close_after_round"), COUNT),
+    "city": dict.fromkeys(
+        ("funfair_cards", "unfair_cards", "kaiju_cards", "blueprints_close_after_round"), COUNT
+    ),
     "events_step": {"event_cards_drawn": COUNT},
     "park_step": dict.fromkeys(
         (
@@ -86,7 +88,7 @@ TABLES: Final[dict[str, Keys]] = {
         "complete_panorama": _figure(_list_of_points()),
         "tie_break": _figure(_tie_break()),
     },
-    "medals": {"coins_for_silver": COUNT, "silver_for_gold": SOME},
+    "medals": {"silver": COUNT, "gold": COUNT, "coins_for_silver": COUNT, "silver_for_gold": SOME},
     "kaiju": {"most_health": SOME},
     "no_entrance": dict.fromkeys(("capacity", "attractions", "super_attractions"), COUNT),
 }
@@ -118,6 +120,7 @@ def read_figures(text: str, file: str) -> Figures:
         market=value("setup", "market_spaces"),
         funfair_cards=value("city", "funfair_cards"),
         unfair_cards=value("city", "unfair_cards"),
+        kaiju_cards=value("city", "kaiju_cards"),
         blueprints_close_after=value("city", "blueprints_close_after_round"),
         event_cards_drawn=value("events_step", "event_cards_drawn"),
         actions=value("park_step", "actions"),
@@ -143,6 +146,8 @@ def read_figures(text: str, file: str) -> Figures:
         partial_panorama=value("scoring", "partial_panorama"),
         complete_panorama=value("scoring", "complete_panorama"),
         tie_break=value("scoring", "tie_break"),
+        silver_medals=value("medals", "silver"),
+        gold_medals=value("medals", "gold"),
         silver_coins=value("medals", "coins_for_silver"),
         silver_for_gold=value("medals", "silver_for_gold"),
         most_health=value("kaiju", "most_health"),

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fairground.engine.actions import Action
+from fairground.engine.events import Event
+from fairground.engine.factors import Factors
 from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
 from fairground.engine.table import Table
-from fairground.games.unfair import actions
+from fairground.games.unfair import actions, factors
 from fairground.games.unfair.flow import codes, view
+from fairground.games.unfair.flow.attacks import Attacks
 from fairground.games.unfair.flow.cleanup import HandLimits
 from fairground.games.unfair.flow.events import EventTurns
 from fairground.games.unfair.flow.openings import open_position
@@ -24,7 +27,7 @@ from fairground.games.unfair.flow.words import labels, log, prompts, reasons
 from fairground.games.unfair.outlook.worth import chances
 from fairground.games.unfair.play.abilities import Discarding, Enacting
 from fairground.games.unfair.play.context import Context, Standing
-from fairground.games.unfair.play.dealing import Dealing, Shuffling, Throwing
+from fairground.games.unfair.play.dealing import Dealing, Shuffling, Splitting, Throwing
 from fairground.games.unfair.play.places import DONE, NO, STREAMS
 from fairground.games.unfair.play.playing import Borrowing, Playing
 from fairground.games.unfair.play.state import UnfairState
@@ -58,6 +61,7 @@ class Unfair(Game):
     )
     actions = actions.ACTIONS
     parts = (
+        Attacks,
         Borrowing,
         Context,
         Correcting,
@@ -73,6 +77,7 @@ class Unfair(Game):
         SetUp,
         Shuffling,
         Simultaneous,
+        Splitting,
         Standing,
         Throwing,
         Work,
@@ -122,6 +127,9 @@ class Unfair(Game):
     def code_of(self, state: State, seat: int, action: Action) -> int | None:
         return actions.code_of(_unfair(state), seat, action)
 
+    def code_ranges(self, table: Table) -> list[range]:
+        return actions.code_ranges(_table(table))
+
     # Words
 
     def prompt(self, state: State, ask: Ask) -> str:
@@ -161,6 +169,12 @@ class Unfair(Game):
 
     def result(self, state: State) -> Result:
         return result(_unfair(state))
+
+    def factors(self, state: State, log: Sequence[Event]) -> Factors:
+        return factors.factors(_unfair(state), log)
+
+    def stage(self, state: State) -> int:
+        return _unfair(state).round
 
     def values(self, state: State) -> list[float]:
         return chances(_unfair(state))

@@ -6,8 +6,12 @@ what is true of a card stands behind it in brackets:
     park = ["Main Gate", "1: Corkscrew (closed) + Fountain + Giant Loop", "Janitor (unavailable, 2 coins)"]
     buried = ["Snack Bar under Corkscrew"]
 
-An event in a park is pinned. Piles are listed from the top. Cards of the match that no zone names lie in the
-box.
+An event in a park is pinned. Piles are listed from the top, the Market from its first space. Kaiju are in the
+first spaces of the Market, with the health they came with, if nothing else is said:
+
+    kaiju = ["Rarrgon", "4: Gamigora (2 health)"]
+
+Cards of the match that no zone names lie in the box.
 """
 
 from __future__ import annotations
@@ -22,8 +26,9 @@ from fairground.engine.position import Position
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.library import Library, PackFile, read_packs
 from fairground.games.unfair.language.nodes import Card
-from fairground.games.unfair.language.words import HEALTH, TOKEN_PHRASES
+from fairground.games.unfair.language.words import TOKEN_PHRASES
 from fairground.games.unfair.play.changes import bury, enter_park, put_on, turn
+from fairground.games.unfair.play.market import FREE, take_stall
 from fairground.games.unfair.play.places import (
     BLUEPRINTS,
     BOX,
@@ -41,7 +46,7 @@ from fairground.games.unfair.play.places import (
 )
 from fairground.games.unfair.play.standing import enter_step, half_mark, refresh
 from fairground.games.unfair.play.state import UnfairState, with_item
-from fairground.games.unfair.play.table import TOKEN_KINDS
+from fairground.games.unfair.play.table import HEALTH, TOKEN_KINDS
 
 STEPS: Final = {
     "events": codes.EVENTS_STEP,
@@ -61,7 +66,6 @@ SHARED: Final = {
     "city-discards": DISCARD + codes.CITY_DECK,
     "market": MARKET,
     "city": CITY,
-    "kaiju": KAIJU,
     "rules": RULES,
 }
 OWN: Final = {"hand": HAND, "showcase": SHOWCASE, "blueprints": BLUEPRINTS}
@@ -100,6 +104,8 @@ def cards_named(position: Position, library: Library) -> list[Card]:
     names: list[str] = []
     for name in SHARED:
         names += position.facts.get(name, [])
+    for item in position.facts.get("kaiju", []):
+        names += [card for card, _ in _item(item)[1]]
     for table in position.seat_tables:
         for name in OWN:
             names += table.get(name, [])
@@ -161,9 +167,12 @@ def set_up(state: UnfairState, position: Position) -> None:
     for name, zone in SHARED.items():
         # The last card of a zone is its top.
         for card_name in reversed(position.take(name, [])):
-            card = stock.take(card_name)
-            state.put(card, zone)
-            put_on(state, card, HEALTH, state.printed(card).health if zone == KAIJU else 0)
+            state.put(stock.take(card_name), zone)
+    for item in position.take("kaiju", []):
+        _settle(state, stock, item)
+    # The Market is listed from its first space; those of kaiju are passed over.
+    for card in reversed(state.zones[MARKET]):
+        take_stall(state, card)
     for seat in range(state.table.seats):
         _set_up_seat(state, position, stock, seat)
     for cards in stock.left.values():
@@ -172,6 +181,22 @@ def set_up(state: UnfairState, position: Position) -> None:
     for card in [*state.zones[RULES], *state.zones[CITY], *state.zones[KAIJU]]:
         refresh(state, card)
     enter_step(state, STEPS[step])
+
+
+def _settle(state: UnfairState, stock: _Stock, item: str) -> None:
+    """Puts a kaiju into the Market: into the space before its name, or the first where there is none yet, and
+    with the health in brackets, or what is printed on it."""
+    space, [(name, facts)] = _item(item)
+    card = stock.take(name)
+    place = space - 1 if space else state.stalls.index(FREE)
+    if not 0 <= place < len(state.stalls) or state.stalls[place] != FREE:
+        raise BadSetup(f"“{item}” in 'kaiju': there is no free Market space {space}")
+    state.put(card, KAIJU)
+    state.stalls = with_item(state.stalls, place, card)
+    health = [int(found[1]) for fact in facts if (found := _TOKENS.fullmatch(fact)) and found[2] == "health"]
+    if len(health) != len(facts):
+        raise BadSetup(f"“{item}” in 'kaiju' must be like “2: Rarrgon (3 health)”")
+    put_on(state, card, HEALTH, health[0] if health else state.printed(card).health)
 
 
 def _set_up_seat(state: UnfairState, position: Position, stock: _Stock, seat: int) -> None:

@@ -25,7 +25,7 @@ BACKS = {
     codes.BLUEPRINT_DECK: "blueprint",
     codes.SHOWCASE_DECK: "showcase",
 }
-CITY_HALVES = ("funfair", "unfair")
+CITY_KINDS = ("funfair", "unfair", "kaiju")
 
 
 def make_table(
@@ -67,9 +67,10 @@ def make_table(
 
 
 def back_of(card: Card) -> str:
-    """What the back of a card tells: its deck, and of a City card which half of the game it belongs to."""
+    """What the back of a card tells: its deck, and of a City card which part of the City deck it belongs
+    to."""
     if card.deck == codes.CITY_DECK:
-        return next((half for half in CITY_HALVES if half in type_words_in(card.type_line)), "city")
+        return next((kind for kind in CITY_KINDS if kind in type_words_in(card.type_line)), "city")
     return BACKS.get(card.deck, "open")
 
 

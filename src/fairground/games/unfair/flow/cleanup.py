@@ -11,6 +11,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import discard, named, turn
 from fairground.games.unfair.play.dealing import refill_market
 from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.market import empty_spaces_of_market
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import MARKET
@@ -45,14 +46,14 @@ def reopen_all(state: UnfairState) -> None:
 
 def clear_market(state: UnfairState) -> None:
     """Fourth, the Park cards in the Market are discarded and others laid out (unfair.core.cleanup.4-market,
-    unfair.core.cleanup.4-park-cards-only)."""
+    unfair.core.cleanup.4-park-cards-only); kaiju stay (unfair.kaiju.market.cleanup)."""
     cleared = [card for card in state.zones[MARKET] if state.unfair.printed[card].deck == codes.PARK_DECK]
     for card in cleared:
         discard(state, card)
     if cleared and state.log is not None:
         facts: dict[str, object] = {"cards": named(state, cleared)}
         state.emit("discarded", facts, ("unfair.core.cleanup.4-market",))
-    refill_market(state, state.unfair.figures.market - len(state.zones[MARKET]))
+    refill_market(state, empty_spaces_of_market(state))
 
 
 @final

@@ -13,7 +13,6 @@ DRAW: Final = 1004  # + deck: Park, Event or Blueprint
 DIG: Final = 1007
 LOAN: Final = 1008
 SELL_SHOWCASE: Final = 1009
-SELL_MEDAL: Final = 1010
 
 # Each of these + card
 BUILD: Final = 2000

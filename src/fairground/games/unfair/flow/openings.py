@@ -3,7 +3,7 @@
 Beside parks, hands and decks (`positions`), [table] may say:
 
     step = "events"       # or park, guests, cleanup
-    section = "start"     # of the Events step: start, draw, city or play
+    section = "start"     # of the Events step: start, draw, city, attacks or play
     turn = 0              # whose turn it is; the starting player's if nothing is said
     passes = 0            # of the Play section: how many have just passed one after the other
 
@@ -29,6 +29,7 @@ SECTIONS: Final = {
     "start": rounds.START,
     "draw": rounds.DRAW_SECTION,
     "city": rounds.CITY_SECTION,
+    "attacks": rounds.ATTACKS,
     "play": rounds.PARK_STEP,
 }
 STAGES: Final = {

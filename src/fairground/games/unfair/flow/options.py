@@ -10,24 +10,23 @@ from fairground.games.unfair.flow.codes import (
     DRAW,
     LOAN,
     LOOSE_CHANGE,
-    SELL_MEDAL,
     SELL_SHOWCASE,
     TAKE,
     USE,
 )
 from fairground.games.unfair.flow.using import cards_with
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.words import GOLD_MEDAL, SILVER_MEDAL
 from fairground.games.unfair.play.building import (
-    currency,
+    COIN,
+    INFLUENCE,
+    has_host,
     has_room,
-    hosts_for,
-    is_attraction,
     may_enter,
     price_of,
 )
 from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
 from fairground.games.unfair.play.dealing import cards_left
+from fairground.games.unfair.play.parkwork import is_covered
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import MARKET, NOT_APPLICABLE, SHOWCASE, own_zone
 from fairground.games.unfair.play.playing import open_abilities
@@ -47,8 +46,6 @@ def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
         options.append(LOAN)
     if has_showcase_pair(state, seat):
         options.append(SELL_SHOWCASE)
-    if medals(state, seat):
-        options.append(SELL_MEDAL)
     options += [BUILD + card for card in buildable(state, seat)]
     options += [TAKE + card for card in distinct(state, state.zones[MARKET])]
     options += [DEMOLISH + card for card in demolishable(state, seat)]
@@ -93,22 +90,13 @@ def has_showcase_pair(state: UnfairState, seat: int) -> bool:
     return len(state.zones[own_zone(SHOWCASE, seat)]) >= state.unfair.figures.start_showcase_cards
 
 
-def medals(state: UnfairState, seat: int) -> int:
-    """Medals that can be sold, a gold one by way of silver (unfair.kaiju.medal.sell-gold)."""
-    return state.tokens(seat, SILVER_MEDAL) + state.tokens(seat, GOLD_MEDAL)
-
-
 # Building and demolishing
 
 
 def buildable(state: UnfairState, seat: int) -> list[int]:
     """The cards a player can build: from hand, Market or Showcase (unfair.core.build.source-default)."""
     cards = [*state.hand(seat), *state.zones[MARKET], *state.zones[own_zone(SHOWCASE, seat)]]
-    room = has_room(state, seat)
-    return distinct(
-        state,
-        [card for card in cards if (room or not is_attraction(state, card)) and _can_add(state, seat, card)],
-    )
+    return distinct(state, _addable(state, seat, cards))
 
 
 def full_price(state: UnfairState, seat: int, card: int) -> int:
@@ -118,27 +106,40 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be paid for, is allowed and has a place."""
-    return (not is_attraction(state, card) or has_room(state, seat)) and _can_add(state, seat, card)
+    return bool(_addable(state, seat, [card]))
 
 
-def _can_add(state: UnfairState, seat: int, card: int) -> bool:
-    """The same; that there is room for an attraction, in the next empty space at no fee, is known."""
+def _addable(state: UnfairState, seat: int, cards: list[int]) -> list[int]:
+    """The same for several cards; attractions go into the next empty space, at no fee."""
     table = state.unfair
-    printed = table.printed[card]
-    if printed.deck != codes.PARK_DECK and printed.deck != codes.SHOWCASE_DECK:
-        return False
-    price = price_of(state, seat, card, table.build_terms)
-    if price == NOT_APPLICABLE or price > state.tokens(seat, currency(state, card)):
-        return False
-    if printed.types & table.super and not may_enter(state, seat, card):
-        return False
-    if state.standing[codes.CANNOT_DO] and not may_do(state, seat, table.build, card):
-        return False
-    if state.standing[codes.CANNOT_BE] and is_protected(state, table.build, False, card, seat):
-        return False
-    if not printed.types & (table.upgrade | table.power):
-        return True
-    return bool(hosts_for(state, seat, card))
+    rules = state.standing
+    as_marked = not rules[codes.NO_PRICE] and not rules[codes.PRICE_CHANGE]
+    unbounded = not rules[codes.CANNOT_DO] and not rules[codes.CANNOT_BE]
+    coins, influence = state.tokens(seat, COIN), state.tokens(seat, INFLUENCE)
+    room = has_room(state, seat)
+    found: list[int] = []
+    for card in cards:
+        printed = table.printed[card]
+        if printed.deck != codes.PARK_DECK and printed.deck != codes.SHOWCASE_DECK:
+            continue
+        price = table.asking[card] if as_marked else price_of(state, seat, card, table.build_terms)
+        if price == NOT_APPLICABLE or price > (coins if printed.influence_price == codes.NONE else influence):
+            continue
+        types = printed.types
+        if types & table.attraction:
+            if not room or (types & table.super and not may_enter(state, seat, card)):
+                continue
+        elif types & table.added and not has_host(state, seat, card):
+            continue
+        if unbounded or _is_allowed(state, seat, card):
+            found.append(card)
+    return found
+
+
+def _is_allowed(state: UnfairState, seat: int, card: int) -> bool:
+    """Whether no rule forbids to build a card."""
+    build = state.unfair.build
+    return may_do(state, seat, build, card) and not is_protected(state, build, False, card, seat)
 
 
 def demolishable(state: UnfairState, seat: int) -> list[int]:
@@ -149,6 +150,8 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
     for card in state.park(seat):
         printed = state.unfair.printed[card]
         if printed.deck in (codes.PARK_DECK, codes.SHOWCASE_DECK) and not printed.is_built_in:
+            if is_covered(state, card):
+                continue
             if not guarded or not is_protected(state, state.unfair.demolish, True, card, seat):
                 found.append(card)
     return sorted(found)

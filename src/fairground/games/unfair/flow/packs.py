@@ -18,6 +18,7 @@ from fairground.games.unfair.flow.standard import CARD, standard_file
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.library import Library, read_packs, shipped_files
 from fairground.games.unfair.language.nodes import Card
+from fairground.games.unfair.play.building import marked_price
 from fairground.games.unfair.play.table import UnfairTable
 from fairground.games.unfair.positions import cards_named, library_with
 from fairground.games.unfair.setting import make_table
@@ -25,7 +26,7 @@ from fairground.games.unfair.setting import make_table
 RANDOM: Final = "random"
 COMMON: Final = "common"  # the cards that every pack repeats
 CLOSURE: Final = "Blueprint Closure"
-CACHED_TABLES: Final = 32
+CACHED_TABLES: Final = 128  # of some 40 kB each
 
 
 @cache
@@ -46,9 +47,13 @@ def cards_of_pack(name: str) -> list[Card]:
 def complete_packs() -> tuple[str, ...]:
     """The packs that have all their cards: only these are dealt (unfair.core.pack.size)."""
     common = len(cards_of_pack(COMMON))
-    size = shipped_figures().cards_in_a_pack
     packs = [name for name in library().packs if name != COMMON]
-    return tuple(name for name in packs if len(cards_of_pack(name)) + common >= size)
+    return tuple(name for name in packs if len(cards_of_pack(name)) + common >= size_of_pack(name))
+
+
+def size_of_pack(name: str) -> int:
+    """How many cards a pack has when it is finished, those that every pack has included."""
+    return library().sizes.get(name, shipped_figures().cards_in_a_pack)
 
 
 def choose_packs(setup: Setup) -> tuple[str, ...]:
@@ -96,7 +101,7 @@ def _check(name: str) -> None:
         return
     if name in library().packs and name not in (COMMON, library().card(CLOSURE).pack):
         count = len(cards_of_pack(name)) + len(cards_of_pack(COMMON))
-        whole = shipped_figures().cards_in_a_pack
+        whole = size_of_pack(name)
         raise BadSetup(f"the pack '{name}' is not finished: it has {count} of {whole} cards; {_all_packs()}")
     raise BadSetup(f"there is no pack '{name}'{closest_or_all(name, complete_packs(), 'the packs are')}")
 
@@ -157,6 +162,8 @@ def _ready(table: UnfairTable, cards: Library) -> UnfairTable:
     table.standard = cards.card(CARD).abilities
     building = table.abilities[table.standard[BUILDING]]
     table.build_terms = next(step.args[2] for step in building.steps if step.code == codes.DO)
+    terms = table.program.amounts[table.build_terms]
+    table.asking = [marked_price(printed, terms) for printed in table.printed]
     closure = [number for number, card in enumerate(table.printed) if card.name == CLOSURE]
     table.closure = closure[0] if closure else -1
     return table

@@ -10,9 +10,9 @@ from fairground.games.unfair.flow import codes as turn_codes
 from fairground.games.unfair.flow.options import turn_options, usable_abilities
 from fairground.games.unfair.flow.using import abilities_of, ask_ability, use_ability
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.words import COIN, GOLD_MEDAL, SILVER_MEDAL
+from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play.abilities import start
-from fairground.games.unfair.play.changes import discard, gain, lose, named
+from fairground.games.unfair.play.changes import discard, gain, named
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import OPTION, SHOWCASE, own_zone
@@ -94,8 +94,6 @@ class ParkTurns(UnfairFrame):
             borrow(state, seat)
         elif code == turn_codes.SELL_SHOWCASE:
             sell_showcase(state, seat)
-        elif code == turn_codes.SELL_MEDAL:
-            sell_medal(state, seat)
         elif code >= turn_codes.USE:
             card = code - turn_codes.USE
             numbers = abilities_of(usable_abilities(state, seat), card)
@@ -188,15 +186,3 @@ def sell_showcase(state: UnfairState, seat: int) -> None:
     gain(state, seat, COIN, coins)
     facts: dict[str, object] = {"seat": seat, "coins": coins, "cards": named(state, cards)}
     state.emit("sold-showcase", facts, ("unfair.core.showcase.ten-coins",))
-
-
-def sell_medal(state: UnfairState, seat: int) -> None:
-    """A silver medal is sold; where there is none, a gold one is changed first
-    (unfair.kaiju.medal.sell, unfair.kaiju.medal.exchange-down)."""
-    figures = state.unfair.figures
-    if not state.tokens(seat, SILVER_MEDAL):
-        lose(state, seat, GOLD_MEDAL, 1)
-        gain(state, seat, SILVER_MEDAL, figures.silver_for_gold)
-    lose(state, seat, SILVER_MEDAL, 1)
-    gain(state, seat, COIN, figures.silver_coins)
-    state.emit("sold-medal", {"seat": seat, "coins": figures.silver_coins}, ("unfair.kaiju.medal.sell",))

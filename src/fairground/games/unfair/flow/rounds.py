@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from fairground.engine.state import Frame, State
+from fairground.games.unfair.flow.attacks import begin_attacks
 from fairground.games.unfair.flow.cleanup import HandLimits, clear_market, discard_pinned, reopen_all
 from fairground.games.unfair.flow.events import EventTurns
 from fairground.games.unfair.flow.guests import guests_pay
@@ -14,6 +15,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import discard, named
 from fairground.games.unfair.play.dealing import deal
 from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.market import settle
 from fairground.games.unfair.play.places import CITY, HAND, RULES, own_zone
 from fairground.games.unfair.play.standing import end_round, enter_step, refresh
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
@@ -24,17 +26,18 @@ from fairground.games.unfair.scoring.final import FinalScoring
 START: Final = 0
 DRAW_SECTION: Final = 1
 CITY_SECTION: Final = 2
-PLAY_SECTION: Final = 3
-PARK_STEP: Final = 4
-PARK_TURNS: Final = 5
-END_OF_PARK: Final = 6
-GUESTS_STEP: Final = 7
-GUESTS_ABILITIES: Final = 8
-CLEANUP_STEP: Final = 9
-CLEANUP_ABILITIES: Final = 10
-CLEANUP_MARKET: Final = 11
-CLEANUP_HANDS: Final = 12
-END: Final = 13
+ATTACKS: Final = 3
+PLAY_SECTION: Final = 4
+PARK_STEP: Final = 5
+PARK_TURNS: Final = 6
+END_OF_PARK: Final = 7
+GUESTS_STEP: Final = 8
+GUESTS_ABILITIES: Final = 9
+CLEANUP_STEP: Final = 10
+CLEANUP_ABILITIES: Final = 11
+CLEANUP_MARKET: Final = 12
+CLEANUP_HANDS: Final = 13
+END: Final = 14
 
 
 @final
@@ -71,8 +74,9 @@ class Round(UnfairFrame):
             self._cleanup_step(state, stage)
 
     def _events_step(self, state: UnfairState, stage: int) -> None:
-        """What happens at the start, then the Draw, City and Play sections
-        (unfair.core.steps.events-three-sections, unfair.core.steps.start-of-events)."""
+        """What happens at the start, then the Draw, City and Play sections; kaiju attack after the City card
+        (unfair.core.steps.events-three-sections, unfair.core.steps.start-of-events,
+        unfair.kaiju.attack.timing)."""
         if stage == START:
             state.emit("round", {"round": state.round}, ("unfair.core.game.rounds",))
             enter_step(state, codes.EVENTS_STEP)
@@ -82,6 +86,8 @@ class Round(UnfairFrame):
                 deal(state, codes.EVENT_DECK, state.unfair.figures.event_cards_drawn, own_zone(HAND, seat))
         elif stage == CITY_SECTION:
             reveal_city_card(state)
+        elif stage == ATTACKS:
+            begin_attacks(state)
         else:
             state.frames.append(EventTurns(state.starting))
 
@@ -134,8 +140,11 @@ def reveal_city_card(state: UnfairState) -> None:
     card = deck[-1]
     state.put(card, CITY)
     state.emit("city", {"cards": named(state, [card])}, ("unfair.core.steps.city-card-each-round",))
-    refresh(state, card)
-    begin_card(state, card)
+    if state.unfair.printed[card].health:
+        settle(state, card)
+    else:
+        refresh(state, card)
+        begin_card(state, card)
     hear(state, codes.CITY_REVEALED, -1, -1)
 
 

@@ -109,11 +109,10 @@ class SetUp(UnfairFrame):
 
     def _want_city(self, state: UnfairState) -> None:
         """Which City cards are in the game, and in what order: a draw for each."""
-        figures = state.unfair.figures
-        funfair = len(city_cards(state, "funfair"))
-        unfair = len(city_cards(state, "unfair"))
-        sizes = [funfair - number for number in range(min(figures.funfair_cards, funfair))]
-        sizes += [unfair - number for number in range(min(figures.unfair_cards, unfair))]
+        sizes: list[int] = []
+        for kind, count in city_plan(state):
+            pool = len(city_cards(state, kind))
+            sizes += [pool - number for number in range(count)]
         state.want(1 + codes.CITY_DECK, sizes)
 
     def _deal_hands(self, state: UnfairState) -> None:
@@ -161,25 +160,35 @@ def may_redraw(state: UnfairState, seat: int) -> bool:
     return True
 
 
-def city_cards(state: UnfairState, half: str) -> list[int]:
-    """The City cards of one half that are still in the box."""
+def city_cards(state: UnfairState, kind: str) -> list[int]:
+    """The City cards of one kind that are still in the box."""
     faces = state.table.faces
-    return [card for card in state.zones[BOX] if faces[card].back == half]
+    return [card for card in state.zones[BOX] if faces[card].back == kind]
+
+
+def city_plan(state: UnfairState) -> list[tuple[str, int]]:
+    """How many cards of each kind the City deck has, from the top. Kaiju come before an Unfair card and in
+    place of the others (unfair.kaiju.setup.three-kaiju, unfair.kaiju.setup.one-unfair)."""
+    figures = state.unfair.figures
+    kaiju = min(figures.kaiju_cards, len(city_cards(state, "kaiju")))
+    return [
+        ("funfair", min(figures.funfair_cards, len(city_cards(state, "funfair")))),
+        ("kaiju", kaiju),
+        ("unfair", min(figures.unfair_cards - kaiju, len(city_cards(state, "unfair")))),
+    ]
 
 
 def build_city_deck(state: UnfairState, drawn: list[int]) -> None:
-    """The City deck from the top: Funfair cards, the card that closes blueprints, Unfair cards; the others
-    stay in the box (unfair.core.setup.city-funfair, unfair.core.setup.city-blueprint-closure)."""
-    figures = state.unfair.figures
-    pool = city_cards(state, "funfair")
-    first = min(figures.funfair_cards, len(pool))
+    """The City deck from the top: Funfair cards, the card that closes blueprints, then the others of the
+    plan; the rest stays in the box unseen (unfair.core.setup.city-funfair,
+    unfair.core.setup.city-blueprint-closure, unfair.kaiju.setup.deck-order)."""
     order: list[int] = []
-    for number, outcome in enumerate(drawn):
-        if number == first:
-            pool = city_cards(state, "unfair")
-        order.append(pool.pop(outcome))
+    for kind, count in city_plan(state):
+        pool = city_cards(state, kind)
+        for _ in range(count):
+            order.append(pool.pop(drawn[len(order)]))
     if state.unfair.closure >= 0:
-        order.insert(figures.blueprints_close_after, state.unfair.closure)
+        order.insert(state.unfair.figures.blueprints_close_after, state.unfair.closure)
     for card in reversed(order):
         state.put(card, codes.CITY_DECK)
     if state.unfair.closure >= 0:

@@ -12,10 +12,13 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import TOKENS
 from fairground.games.unfair.play.abilities import is_spent
 from fairground.games.unfair.play.building import COIN
+from fairground.games.unfair.play.market import in_market_order, market_space
 from fairground.games.unfair.play.measures import guests, icon_size, star_value, stat
-from fairground.games.unfair.play.places import BLUEPRINTS, CITY, NOT_APPLICABLE, own_zone
+from fairground.games.unfair.play.parkwork import is_covered
+from fairground.games.unfair.play.places import BLUEPRINTS, CITY, KAIJU, MARKET, NOT_APPLICABLE, own_zone
 from fairground.games.unfair.play.standing import enter_step
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import HEALTH
 from fairground.games.unfair.scoring.blueprints import Progress, SideProgress, progress
 
 STEPS: Final = {
@@ -43,9 +46,25 @@ def facts(state: UnfairState, seat: int) -> dict[str, Any]:
         "turn": None if on_turn < 0 else on_turn,
         "city_card": state.table.faces[city[0]].name if city else None,
         "city_text": state.unfair.printed[city[0]].text if city else None,
+        "kaiju": [kaiju(state, card) for card in in_market_order(state, state.zones[KAIJU])],
         "blueprints_closed": blueprints_are_closed(state),
         "players": [player(state, later, other) for other in range(state.table.seats)],
         "blueprint_progress": blueprints(state, seat),
+    }
+
+
+def kaiju(state: UnfairState, card: int) -> dict[str, Any]:
+    """A kaiju in the Market: where it is, how strong it is and what it does."""
+    printed = state.unfair.printed[card]
+    health = state.tokens_on(card, HEALTH)
+    return {
+        "card": card,
+        "name": printed.name,
+        "space": market_space(state, card),
+        "health": health,
+        "full_health": printed.health,
+        "hits": max(printed.health - health, 0),
+        "text": printed.text,
     }
 
 
@@ -125,7 +144,8 @@ def beside(state: UnfairState, seat: int) -> list[str]:
     """Staff, resources, developments and pinned events of a park (unfair.core.staff.place-left)."""
     found = []
     for card in state.park(seat):
-        if state.host[card] < 0 and state.space[card] <= 0 and card != state.gates[seat]:
+        is_entrance = state.unfair.printed[card].types & state.unfair.entrance
+        if state.host[card] < 0 and state.space[card] <= 0 and not is_entrance:
             name = state.table.faces[card].name
             if state.attached(card):
                 name += f" with {', '.join(state.table.faces[part].name for part in state.attached(card))}"
@@ -193,6 +213,11 @@ def card_facts(state: UnfairState, card: int, zone: int) -> dict[str, Any]:
     found |= {name: figure for name, figure in figures.items() if figure}
     if state.in_park(card):
         found |= _in_park(state, card)
+    elif zone in (MARKET, KAIJU):
+        found["market_space"] = market_space(state, card)
+    if printed.health:
+        found["full_health"] = printed.health
+        found["health"] = state.tokens_on(card, HEALTH) if zone == KAIJU else printed.health
     return found
 
 
@@ -206,6 +231,8 @@ def _in_park(state: UnfairState, card: int) -> dict[str, Any]:
         found["host"] = state.host[card]
     if state.down[card]:
         found["closed"] = True
+    if is_covered(state, card):
+        found["covered"] = True
     if any(
         is_spent(state, card, number, state.owner(card)) for number in state.unfair.printed[card].abilities
     ):

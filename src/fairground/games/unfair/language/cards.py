@@ -112,7 +112,9 @@ FIELDS: Final[dict[str, Field]] = {
     ),
     "needs": Field(TEXT, "type words that its attraction must have", _is_text),
     "limits": Field("{ attractions = 5, super = 1 }", "what an entrance allows in its park", _is_limits),
-    "health": Field(NUMBER, "the health of a kaiju", _is_count),
+    "health": Field(
+        NUMBER, "of a City card: it stays in the Market and attacks every round until it has none", _is_count
+    ),
     "panorama": Field(
         f'"2/3" or "{ENDLESS}"', "its place in its panorama and how many cards that has", _is_panorama
     ),

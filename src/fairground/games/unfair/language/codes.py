@@ -178,6 +178,7 @@ ALSO_TYPE: Final = 12  # noun, mask
 SET_ROLL: Final = 13  # who, amount: rolls may be set to it
 INSTEAD: Final = 14  # noun, deeds, by, may, ability
 IN_ITS_PLACE: Final = 15  # noun, deeds, by, may: this card takes its place
+CLOSE_GAPS: Final = 16  # who: may close the gaps of attractions that limits cost
 
 # Deeds a rule can speak of: a number from 0 is a verb.
 ANYTHING: Final = -2  # "affected", "chosen"
@@ -216,6 +217,7 @@ ONCE_PER_GAME: Final = 3
 # Steps of a program. `fail` is where the program goes on when the step cannot be carried out.
 SENTENCE: Final = 0  # sentence number `slot` begins
 DONE: Final = 1  # sentence number `slot` was carried out
+# From PICK to MAY somebody acts.
 PICK: Final = 2  # who picks cards of noun into slot
 PICK_PLAYER: Final = 3  # who picks a competitor into slot
 PLACE: Final = 4  # who finds a place for the card of args[0] into slot

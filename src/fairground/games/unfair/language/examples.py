@@ -141,7 +141,7 @@ EXAMPLES: Final[dict[str, tuple[Row, ...]]] = {
     ),
     "Conditions": (
         Row("what was done", "You may discard a card. If you do, gain 4 coins."),
-        Row("the result", "Roll the dice. If the result is 6 or less, lose 2 coins."),
+        Row("the result", "Roll the dice. If the result is 5 or less, lose 2 coins."),
         Row("odd and even", "Roll the dice. If the result is odd, gain 3 coins, otherwise lose 1 coin."),
         Row("a double", "Roll the dice. If both values are equal, gain 9 coins."),
         Row("tokens you have", "If you have 10 or more coins, lose 5 coins."),
@@ -195,6 +195,7 @@ EXAMPLES: Final[dict[str, tuple[Row, ...]]] = {
         Row("a limit on each card", "An attraction keeps only 1 dinosaur upgrade.", "Overview"),
         Row("a further type", "Quality upgrades in your park are also feature upgrades."),
         Row("dice", "Your rolls may be set to 7."),
+        Row("gaps", "You may close the gaps of attractions you give up."),
         Row(
             "instead",
             "If an upgrade in your park would be demolished by a competitor, you may pay 3 coins instead.",

@@ -233,7 +233,7 @@ class _Explanation:
             return say.player(value)
         if kind == "amount":
             return say.tokens(value)
-        if kind == "deck":
+        if kind in ("deck", "any_deck"):
             return DECK_NAMES[value]
         if kind == "attack":
             return ATTACKS[value].title()

@@ -26,6 +26,8 @@ def _about_players(say: Describer, rule: OngoingRule) -> str:
         return f"{who} cannot affect competitors"
     if rule.kind == codes.SET_ROLL:
         return f"{say.whose(rule.who)} rolls may be set to {say.amount(rule.amount)}"
+    if rule.kind == codes.CLOSE_GAPS:
+        return f"{who} may close the gaps of attractions that limits cost"
     if rule.kind == codes.CANNOT_DO:
         return f"{who} cannot {_deeds(rule)}"
     stat = f"{say.whose(rule.who)} {STAT_NAMES[rule.stat]}"

@@ -20,7 +20,7 @@ from fairground.games.unfair.language.grammar.draft import Text
 from fairground.games.unfair.language.nodes import Card, Program
 from fairground.games.unfair.language.words import TYPE_WORDS, Names, type_words_in
 
-PACK_FIELDS: Final = ("pack", "note", "card")
+PACK_FIELDS: Final = ("pack", "size", "note", "card")
 CACHED_LIBRARIES: Final = 8
 
 
@@ -38,11 +38,14 @@ class UnknownCard(FairgroundError):
 class Library:
     """The cards of some packs, and everything their texts mean."""
 
-    __slots__ = ("by_name", "packs", "program")
+    __slots__ = ("by_name", "packs", "program", "sizes")
 
-    def __init__(self, program: Program, packs: list[str]) -> None:
+    def __init__(self, program: Program, packs: list[str], sizes: dict[str, int]) -> None:
         self.program = program
         self.packs = packs
+        self.sizes = (
+            sizes  # how many cards a pack has when it is finished, where that is not the usual number
+        )
         self.by_name = {card.name: card for card in program.cards if not card.is_built_in}
 
     def card(self, name: str) -> Card:
@@ -116,6 +119,7 @@ class _Reader:
         self.entries: list[_Entry] = []
         self.names: set[str] = set()
         self.packs: list[str] = []
+        self.sizes: dict[str, int] = {}
 
     def read(self, file: PackFile) -> None:
         try:
@@ -131,6 +135,8 @@ class _Reader:
         pack = content["pack"]
         if pack not in self.packs:
             self.packs.append(pack)
+        if "size" in content:
+            self.sizes[pack] = content["size"]
         for index, table in enumerate(content["card"]):
             try:
                 self._add(table, pack, source, index)
@@ -166,7 +172,7 @@ class _Reader:
         names = Names(card.name for card in program.cards)
         for entry in self.entries:
             self._understand(entry, names)
-        return Library(program, self.packs)
+        return Library(program, self.packs, self.sizes)
 
     def _understand(self, entry: _Entry, names: Names) -> None:
         card, program = entry.card, self.program
@@ -195,6 +201,9 @@ def _pack_problem(content: dict[str, Any]) -> str:
             return f"there is no key “{key}”{closest(key, PACK_FIELDS)}"
     if not isinstance(content.get("pack"), str):
         return "“pack” is missing; expected the name of the pack"
+    size = content.get("size", 1)
+    if not isinstance(size, int) or isinstance(size, bool) or size < 1:
+        return f"“size” is how many cards the finished pack has, a whole number from 1, not {size!r}"
     cards = content.get("card")
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         return "there are no cards; each begins with a line [[card]]"

@@ -8,6 +8,7 @@ from typing import Final
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.language.words import COIN
+from fairground.games.unfair.outlook.perils import Peril, perils_of
 from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.measures import amount_of, holds, is_shut, star_value, stat
 from fairground.games.unfair.play.nouns import concerns
@@ -46,8 +47,8 @@ class Prospect:
         self.later: list[float] = later
 
 
-def prospect(state: UnfairState, seat: int) -> Prospect:
-    """What a park will earn as it stands, growing as parks do."""
+def prospect(state: UnfairState, seat: int, perils: list[Peril] | None = None) -> Prospect:
+    """What a park will earn as it stands, growing as parks do, but for the stars that dice may cost it."""
     rounds = state.unfair.figures.rounds - state.round
     stars, capacity = drawn_in(state, seat, True)
     rate = stat(state, seat, codes.COINS_PER_GUEST)
@@ -62,12 +63,24 @@ def prospect(state: UnfairState, seat: int) -> Prospect:
             if state.unfair.printed[card].deck != codes.EVENT_DECK:
                 others += coins
     risk = threat(state, seat)
-    later = [min(stars + GROWTH * ahead, capacity) * rate + others - risk for ahead in range(1, rounds + 1)]
+    at_stake = perils_of(state, seat) if perils is None else perils
+    later = [
+        min(stars + GROWTH * ahead - stars_lost(state, at_stake, ahead), capacity) * rate + others - risk
+        for ahead in range(1, rounds + 1)
+    ]
     if state.step > codes.PARK_STEP:
         return Prospect(0.0, later)
     if is_disturbed(state, seat):
         stars, capacity = drawn_in(state, seat, False)
     return Prospect(min(stars, capacity) * rate + at_once, later)
+
+
+def stars_lost(state: UnfairState, perils: list[Peril], rounds: int) -> float:
+    """The stars that rolls may be expected to have cost a park some rounds later."""
+    lost = 0.0
+    for peril in perils:
+        lost += peril.lost(rounds) * max(star_value(state, peril.card), 0)
+    return lost
 
 
 def threat(state: UnfairState, seat: int) -> float:

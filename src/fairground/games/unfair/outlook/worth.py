@@ -10,11 +10,14 @@ from fairground.games.unfair.flow.park import ParkTurns, actions_left
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import COIN, POINT
 from fairground.games.unfair.outlook.income import handiness, prospect
+from fairground.games.unfair.outlook.menace import hits_to_come, menace
+from fairground.games.unfair.outlook.perils import Peril, perils_of
 from fairground.games.unfair.outlook.plans import Survey, blueprint_worth
 from fairground.games.unfair.play.building import suits
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import SHOWCASE, own_zone
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL
 from fairground.games.unfair.scoring.counting import points_for_icons
 from fairground.games.unfair.scoring.final import result
 from fairground.games.unfair.scoring.panoramas import panorama_points
@@ -63,9 +66,14 @@ def worth(state: UnfairState, seat: int) -> float:
     """The points a player may expect to end with, as far as players differ: what every action of the rest of
     the game will bring to everybody is left out."""
     survey = Survey(state, seat, remaining_actions(state, seat))
+    perils = perils_of(state, seat)
     points = _standing_points(state, survey)
-    points += _purse(state, survey)
+    points += _purse(state, survey, perils)
+    if perils:
+        points -= _icons_at_stake(state, survey, perils)
     points += _cards(state, survey)
+    if state.unfair.has_kaiju:
+        points += hits_to_come(state, seat) - menace(state, seat)
     for card in blueprints_of(state, seat):
         points += blueprint_worth(state, seat, card, survey)
     return points
@@ -93,6 +101,8 @@ def _standing_points(state: UnfairState, survey: Survey) -> float:
     seat = survey.seat
     points = len(survey.icons) * min(GROWTH * survey.actions, MOST_GROWTH)
     points += state.tokens(seat, POINT) + state.loans[seat] * figures.loan_points
+    points += state.tokens(seat, SILVER_MEDAL) * figures.silver_points
+    points += state.tokens(seat, GOLD_MEDAL) * figures.gold_points
     for size in survey.icons.values():
         points += points_for_icons(figures, size)
     for card in state.park(seat):
@@ -100,11 +110,23 @@ def _standing_points(state: UnfairState, survey: Survey) -> float:
     return points + panorama_points(state, seat)
 
 
-def _purse(state: UnfairState, survey: Survey) -> float:
+def _icons_at_stake(state: UnfairState, survey: Survey, perils: list[Peril]) -> float:
+    """The points that rolls may be expected to cost at the end, as they cost icons."""
+    figures = state.unfair.figures
+    rounds = figures.rounds - state.round
+    points = 0.0
+    for peril in perils:
+        size = survey.icons.get(state.host[peril.card], 0)
+        without = points_for_icons(figures, max(size - len(state.unfair.printed[peril.card].icons), 0))
+        points += peril.lost(rounds) * (points_for_icons(figures, size) - without)
+    return points
+
+
+def _purse(state: UnfairState, survey: Survey, perils: list[Peril]) -> float:
     """What coins are worth, those to come included: half a point each at the end, more while they are short.
     The last guests come too late for anything but the end."""
     seat = survey.seat
-    earned = prospect(state, seat)
+    earned = prospect(state, seat, perils)
     rounds = len(earned.later)
     spendable = float(state.tokens(seat, COIN))
     late = 0.0
@@ -145,7 +167,8 @@ def _cards(state: UnfairState, survey: Survey) -> float:
     showcase = state.zones[own_zone(SHOWCASE, seat)]
     if len(showcase) >= figures.start_showcase_cards:
         total += figures.showcase_pair_coins / figures.coins_per_point
-    if showcase and state.supers[seat] < stat(state, seat, codes.SUPER_LIMIT) and actions > 0:
+    supers = [card for card in showcase if state.unfair.printed[card].types & state.unfair.super]
+    if supers and state.supers[seat] < stat(state, seat, codes.SUPER_LIMIT) and actions > 0:
         total += SUPER
     return total
 

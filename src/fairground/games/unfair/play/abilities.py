@@ -8,12 +8,14 @@ from typing import ClassVar, final
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Ability
+from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import HAND, PLAYED, own_zone
 from fairground.games.unfair.play.possible import possible, sentence_is_possible
 from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.work import Work, work_on
+from fairground.games.unfair.play.work import Work, context_of, work_on
 
 
 @final
@@ -42,6 +44,9 @@ class Enacting(UnfairFrame):
 
     def show_dice(self, dice: list[int]) -> None:
         self.work.context.dice = dice
+
+    def reads_values(self, state: UnfairState) -> bool:
+        return state.unfair.reads_values[self.work.ability]
 
     def enacts(self, card: int, ability: int) -> bool:
         return self.work.ability == ability and self.work.context.source == card
@@ -84,45 +89,45 @@ def start(state: UnfairState, ability: int, owner: int, source: int, subject: li
     """Begins an ability, as soon as what is under way lets it. What set it off goes into its first two
     slots."""
     work = work_on(state, ability, owner, source)
-    tell_what_happened(work, subject, doer)
+    tell_what_happened(work.context, subject, doer)
     state.frames.append(Enacting(work))
     return work
 
 
-def tell_what_happened(work: Work, subject: list[int], doer: int) -> None:
-    if subject and work.context.slots:
-        work.context.bind(0, subject)
-    if doer >= 0 and len(work.context.slots) > 1:
-        work.context.bind(1, [doer])
+def tell_what_happened(context: Context, subject: list[int], doer: int) -> None:
+    if subject and context.slots:
+        context.bind(0, subject)
+    if doer >= 0 and len(context.slots) > 1:
+        context.bind(1, [doer])
 
 
 def can_start(state: UnfairState, ability: int, owner: int, source: int, subject: list[int]) -> bool:
-    """Whether an ability could do anything."""
-    work = work_on(state, ability, owner, source)
-    tell_what_happened(work, subject, -1)
-    return can_do_something(state, work)
+    """Whether an ability could do anything: its extra cost can be paid and, as far as its owner knows, at
+    least one sentence carried out."""
+    context = context_of(state, ability, owner, source)
+    tell_what_happened(context, subject, -1)
+    script = state.unfair.abilities[ability]
+    context.judge = owner
+    if script.start and not possible(state, context, script, 0, owner):
+        return False
+    return _can_do_something(state, context, script)
 
 
 def can_copy(state: UnfairState, ability: int, owner: int, source: int) -> bool:
     """Whether a copy of an ability could do anything; its extra cost counts as paid."""
-    work = work_on(state, ability, owner, source)
-    work.pc = work.script(state).start
-    return can_do_something(state, work)
+    context = context_of(state, ability, owner, source)
+    context.judge = owner
+    return _can_do_something(state, context, state.unfair.abilities[ability])
 
 
-def can_do_something(state: UnfairState, work: Work) -> bool:
-    """Whether the extra cost can be paid and, as far as its owner knows, at least one sentence carried
-    out."""
-    work.context.judge = work.context.owner
-    ability = work.script(state)
-    if work.pc < ability.start and not possible(state, work.context, ability, 0, work.actor):
-        return False
-    pc = ability.start
-    if ability.steps[pc].code != codes.SENTENCE:
-        return possible(state, work.context, ability, pc, work.actor)
-    for pc in range(ability.start, len(ability.steps)):
-        if ability.steps[pc].code == codes.SENTENCE:
-            if sentence_is_possible(state, work.context, ability, pc, work.actor):
+def _can_do_something(state: UnfairState, context: Context, ability: Ability) -> bool:
+    """Whether at least one sentence could be carried out."""
+    steps = ability.steps
+    if steps[ability.start].code != codes.SENTENCE:
+        return possible(state, context, ability, ability.start, context.owner)
+    for pc in range(ability.start, len(steps)):
+        if steps[pc].code == codes.SENTENCE:
+            if sentence_is_possible(state, context, ability, pc, context.owner):
                 return True
     return False
 
@@ -166,7 +171,7 @@ def usable(state: UnfairState, seat: int, card: int, number: int) -> bool:
         return False
     if state.in_park(card) and not is_active(state, card):
         return False
-    return can_do_something(state, work_on(state, number, seat, card))
+    return can_start(state, number, seat, card, [])
 
 
 def use(state: UnfairState, seat: int, card: int, number: int) -> Work:

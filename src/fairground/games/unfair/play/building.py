@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Card
+from fairground.games.unfair.language.nodes import Amount, Card
 from fairground.games.unfair.play.context import Standing
 from fairground.games.unfair.play.measures import amount_of, stat
 from fairground.games.unfair.play.nouns import concerns, fits, is_such
@@ -25,21 +25,34 @@ def currency(state: UnfairState, card: int) -> int:
 def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
     """What a card costs a player, on the terms of a clause; NOT_APPLICABLE if it cannot be built for a
     price."""
-    printed = state.unfair.printed[card]
+    table = state.unfair
+    rules = state.standing
+    if rules[codes.NO_PRICE] or rules[codes.PRICE_CHANGE]:
+        printed = table.printed[card]
+        if printed.price != codes.NONE:
+            return on_terms(printed, table.program.amounts[terms], _ruled_price(state, seat, card))
+    elif terms == table.build_terms:
+        return table.asking[card]
+    return marked_price(table.printed[card], table.program.amounts[terms])
+
+
+def marked_price(printed: Card, terms: Amount) -> int:
+    """What a card costs by what is printed on it, on some terms."""
+    if printed.price == codes.NONE and printed.influence_price == codes.NONE:
+        return 0 if printed.deck in (codes.SHOWCASE_DECK, codes.ENTRANCE) else NOT_APPLICABLE
+    return on_terms(printed, terms, printed.price)
+
+
+def on_terms(printed: Card, terms: Amount, price: int) -> int:
+    """A price on the terms of a clause."""
     if printed.influence_price != codes.NONE:
         # Discounts are on the marked coin price (unfair.core.gl.coin-price-discount).
         return printed.influence_price
-    if printed.price == codes.NONE:
-        return 0 if printed.deck in (codes.SHOWCASE_DECK, codes.ENTRANCE) else NOT_APPLICABLE
-    amount = state.unfair.program.amounts[terms]
-    rules = state.standing
-    is_ruled = rules[codes.NO_PRICE] or rules[codes.PRICE_CHANGE]
-    price = _ruled_price(state, seat, card) if is_ruled else printed.price
-    if amount.kind == codes.FREE:
+    if terms.kind == codes.FREE:
         return 0
-    if amount.kind == codes.HALF_PRICE:
+    if terms.kind == codes.HALF_PRICE:
         return (price + 1) // 2
-    return max(price - amount.number, 0) if amount.kind == codes.LESS else price
+    return max(price - terms.number, 0) if terms.kind == codes.LESS else price
 
 
 def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
@@ -82,9 +95,14 @@ def skip_fee(state: UnfairState, seat: int, place: int) -> int:
 
 def has_room(state: UnfairState, seat: int) -> bool:
     """Whether a park has room for one more attraction."""
-    return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT) and bool(
-        empty_spaces(state, seat)
-    )
+    limit = stat(state, seat, codes.ATTRACTION_LIMIT)
+    if state.attractions[seat] >= limit:
+        return False
+    taken = taken_spaces(state, seat)
+    for space in range(1, limit + 1):
+        if space not in taken:
+            return True
+    return False
 
 
 def empty_spaces(state: UnfairState, seat: int) -> list[int]:
@@ -99,8 +117,9 @@ def building_places(state: UnfairState, seat: int, card: int) -> list[int]:
     """Where a card can be built in a park: an attraction in the next empty space or, for a fee, a later one
     (unfair.core.build.next-space, unfair.core.skip.option)."""
     if is_attraction(state, card):
-        coins = state.tokens(seat, COIN)
-        return [space for space in empty_spaces(state, seat) if skip_fee(state, seat, space) <= coins]
+        # Before each empty space all empty ones below it are passed over.
+        coins, fee = state.tokens(seat, COIN), state.unfair.figures.skip_fee
+        return [space for skipped, space in enumerate(empty_spaces(state, seat)) if skipped * fee <= coins]
     return park_places(state, seat, card)
 
 
@@ -109,7 +128,7 @@ def park_places(state: UnfairState, seat: int, card: int) -> list[int]:
     if is_attraction(state, card):
         return empty_spaces(state, seat)
     types = state.unfair.printed[card].types
-    if types & (state.unfair.upgrade | state.unfair.power):
+    if types & state.unfair.added:
         return [ON_CARD + host for host in hosts_for(state, seat, card)]
     return [NO_PLACE]
 
@@ -127,6 +146,16 @@ def hosts_for(state: UnfairState, seat: int, card: int) -> list[int]:
         if table.printed[host].types & wanted and suits(state, card, host):
             found.append(host)
     return found
+
+
+def has_host(state: UnfairState, seat: int, card: int) -> bool:
+    """Whether there is something in a park that an upgrade or staff power can lie on."""
+    table = state.unfair
+    wanted = table.attraction if table.printed[card].types & table.upgrade else table.staff
+    for host in state.park(seat):
+        if table.printed[host].types & wanted and suits(state, card, host):
+            return True
+    return False
 
 
 def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:

@@ -20,7 +20,7 @@ def is_protected(state: UnfairState, deed: int, touches: bool, card: int, by: in
             and fits(state, standing.context, owner, rule.noun, card)
         ):
             return True
-    return touches and at_peace(state, by, state.owner(card))
+    return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
 
 
 def at_peace(state: UnfairState, by: int, seat: int) -> bool:

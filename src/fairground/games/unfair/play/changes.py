@@ -20,7 +20,7 @@ from fairground.games.unfair.play.places import (
 )
 from fairground.games.unfair.play.standing import refresh, touch
 from fairground.games.unfair.play.state import UnfairState, with_item
-from fairground.games.unfair.play.table import TOKEN_KINDS
+from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS
 
 
 def named(state: UnfairState, cards: list[int]) -> list[object]:
@@ -32,11 +32,27 @@ def named(state: UnfairState, cards: list[int]) -> list[object]:
 
 
 def gain(state: UnfairState, seat: int, token: int, count: int) -> None:
-    """A player gets tokens; in the Guests step that is income (unfair.core.income.direct-control)."""
+    """A player gets tokens; in the Guests step that is income (unfair.core.income.direct-control). Medals are
+    only as many as there are."""
+    if token in (SILVER_MEDAL, GOLD_MEDAL):
+        count = min(count, left_in_box(state, token))
     state.supply[seat * TOKEN_KINDS + token] += count
     if state.step == codes.GUESTS_STEP:
         place = seat * TOKEN_KINDS + token
         state.income = with_item(state.income, place, state.income[place] + count)
+
+
+def left_in_box(state: UnfairState, token: int) -> int:
+    """How many medals of a kind nobody has (unfair.kaiju.component.silver-medals,
+    unfair.kaiju.component.gold-medals)."""
+    figures = state.unfair.figures
+    left = figures.silver_medals if token == SILVER_MEDAL else figures.gold_medals
+    for seat in range(state.table.seats):
+        left -= state.supply[seat * TOKEN_KINDS + token]
+    for place in range(0, len(state.on_cards), 3):
+        if state.on_cards[place + 1] == token:
+            left -= state.on_cards[place + 2]
+    return max(left, 0)
 
 
 def lose(state: UnfairState, seat: int, token: int, count: int) -> int:
@@ -96,7 +112,10 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
 
 def _settle_at(state: UnfairState, card: int, place: int) -> None:
     if place >= ON_CARD:
-        state.attach(card, place - ON_CARD)
+        host = place - ON_CARD
+        state.attach(card, host)
+        if state.standing[codes.KEEPS_ONLY] and state.unfair.inner[host]:
+            state.arrivals = [*state.arrivals, card]
     elif place != NO_PLACE:
         state.space = with_item(state.space, card, place)
 

@@ -7,14 +7,16 @@ from typing import ClassVar, Final, final
 
 from fairground.engine.rng import DICE, SIXES
 from fairground.engine.state import Frame, State
-from fairground.engine.table import NOBODY
+from fairground.engine.table import NOBODY, eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import discard, named
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.market import take_stall, tidy_stalls
 from fairground.games.unfair.play.measures import amount_of, dice_shown
 from fairground.games.unfair.play.nouns import concerns
 from fairground.games.unfair.play.places import (
+    DICE_SIDES,
     DISCARD,
     MARKET,
     NO,
@@ -24,6 +26,7 @@ from fairground.games.unfair.play.places import (
     TURNED_UP,
 )
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.table import HAPPENINGS
 from fairground.games.unfair.play.upkeep import upkeep
 
 # Decks that are filled again from their discard piles (unfair.core.deck.reshuffle).
@@ -79,9 +82,13 @@ class Dealing(UnfairFrame):
     def take(self, state: UnfairState) -> None:
         """Takes what the deck has."""
         taken: list[int] = []
+        if self.zone == MARKET:
+            tidy_stalls(state)
         while self.count and state.zones[self.deck]:
             card = state.zones[self.deck][-1]
             state.put(card, self.zone)
+            if self.zone == MARKET:
+                take_stall(state, card)
             state.reveal(card, self.eyes)
             if self.zone == TURNED_UP:
                 state.fates.append(self.fate)
@@ -191,10 +198,15 @@ def search(state: UnfairState, context: Context, deck: int, seat: int, noun: int
     so that nobody else learns how many cards fit."""
     begin_turning_up(state, context)
     context.sought = noun
-    for card in state.zones[deck][:]:
+    cards = state.zones[deck][:]
+    for card in cards:
         state.put(card, TURNED_UP)
         state.fates.append(SHUFFLED_IN)
         state.show(card, seat)
+    if state.log is not None:
+        facts: dict[str, object] = {"seat": seat, "deck": state.table.zones[deck].name}
+        faces: dict[str, object] = {"cards": named(state, cards)}
+        state.emit("searched", facts, ("unfair.core.gl.search",), faces, eyes_of(seat))
 
 
 # Dice
@@ -260,12 +272,67 @@ class Throwing(UnfairFrame):
         assert isinstance(state, UnfairState)
         self.stage = OVER
         if code != NO:
-            self._show(state, split(code - OPTION))
+            set_dice(state, seat, self.target, code - OPTION)
 
 
-def split(result: int) -> list[int]:
-    """Two dice that show a result, as even as can be."""
-    return [result // 2, result - result // 2, 0]
+def set_dice(state: UnfairState, seat: int, place: int, result: int) -> None:
+    """A seat sets the dice of a roll to a result; it says how if that makes a difference."""
+    if len(lower_dice(result)) > 1 and _values_matter(state, place):
+        state.frames.append(Splitting(seat, place, result))
+    else:
+        turn_dice(state, seat, place, result // 2, result - result // 2)
+
+
+def turn_dice(state: UnfairState, seat: int, place: int, lower: int, higher: int) -> None:
+    """A seat lets the dice of a roll show something else."""
+    show_dice(state, place, [lower, higher, 0])
+    if state.log is not None:
+        facts: dict[str, object] = {"seat": seat, "dice": [lower, higher]}
+        state.emit("turned-dice", facts, ("unfair.core.dice.control-stack",))
+
+
+def lower_dice(result: int) -> list[int]:
+    """What the lower of two dice may show that make up a result."""
+    return list(range(max(result - DICE_SIDES, 1), result // 2 + 1))
+
+
+def _values_matter(state: UnfairState, place: int) -> bool:
+    """Whether what each die shows makes a difference to the frame of a roll or to an ability that waits for
+    rolls."""
+    frame = state.frames[place]
+    assert isinstance(frame, UnfairFrame)
+    pairs = state.listening[codes.ROLLS + HAPPENINGS]
+    return frame.reads_values(state) or any(state.unfair.reads_values[number] for number in pairs[1::2])
+
+
+@final
+class Splitting(UnfairFrame):
+    """A seat says what each die shows of a result that it has set
+    (unfair.dinosaur.risk-management.combination)."""
+
+    __slots__ = ("result", "seat", "target")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "target", "result")
+
+    def __init__(self, seat: int, target: int, result: int) -> None:
+        self.seat: int = seat
+        self.target: int = target  # the frame whose roll it is, by its place on the stack
+        self.result: int = result
+
+    def clone(self) -> Frame:
+        return Splitting(self.seat, self.target, self.result)
+
+    def step(self, state: State) -> None:
+        self.ask(state)
+
+    def ask(self, state: State) -> None:
+        state.open_ask(self.seat, "split", [OPTION + die for die in lower_dice(self.result)])
+
+    def answer(self, state: State, seat: int, code: int) -> None:
+        assert isinstance(state, UnfairState)
+        state.frames.pop()
+        die = code - OPTION
+        turn_dice(state, seat, self.target, die, self.result - die)
 
 
 def show_dice(state: UnfairState, place: int, dice: list[int]) -> None:

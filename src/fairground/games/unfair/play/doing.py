@@ -14,6 +14,7 @@ from fairground.games.unfair.play.changes import named
 from fairground.games.unfair.play.dealing import refill_market
 from fairground.games.unfair.play.effect import AMOUNT, Deed, Effect
 from fairground.games.unfair.play.nouns import concerns, fits
+from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import CARD, DONE, HAND, MARKET, NO, WORD, YES, own_zone
 from fairground.games.unfair.play.possible import deed_of, player_of
 from fairground.games.unfair.play.standing import is_active
@@ -42,15 +43,18 @@ def do(state: UnfairState, work: Work, step: Step) -> bool:
         return True
     if effect.first >= 0:
         if not work.aiming:
-            work.targets = [
-                card
-                for card in deed.cards
-                if not is_protected(state, effect.number, effect.touches, card, deed.by)
-            ]
+            work.targets = deed.cards
+            if state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE]:
+                work.targets = [
+                    card
+                    for card in deed.cards
+                    if not is_protected(state, effect.number, effect.touches, card, deed.by)
+                ]
             work.aiming = True
             work.declined = NOTHING
-        if not _settle_instead(state, work, effect, deed):
-            return False
+        if state.standing[codes.INSTEAD] or state.standing[codes.IN_ITS_PLACE]:
+            if not _settle_instead(state, work, effect, deed):
+                return False
         deed.cards = work.targets
         if not deed.cards:
             work.go_on(False, step)
@@ -68,7 +72,8 @@ def _carry_out(
     market = len(state.zones[MARKET])
     done = effect.can(state, deed) and effect.run(state, deed)
     # Whatever took a card from the Market, the gap is filled at once (unfair.core.market.refill).
-    refill_market(state, market - len(state.zones[MARKET]))
+    if len(state.zones[MARKET]) < market:
+        refill_market(state, market - len(state.zones[MARKET]))
     if done:
         work.deeds += 1
         for seat in victims:
@@ -187,7 +192,7 @@ def blocking_ability(state: UnfairState, seat: int, card: int, attack: int) -> i
 
 
 def ask_block(state: UnfairState, work: Work) -> None:
-    cards = blockers(state, work.chooser, work.script(state).attack)
+    cards = distinct(state, blockers(state, work.chooser, work.script(state).attack))
     state.open_ask(work.chooser, "block", sorted({NO, *[CARD + card for card in cards]}))
 
 

@@ -12,7 +12,7 @@ from typing import final
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Step
-from fairground.games.unfair.play import doing, picking
+from fairground.games.unfair.play import doing, medals, picking, raising
 from fairground.games.unfair.play.dealing import put_back
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import holds
@@ -37,6 +37,7 @@ from fairground.games.unfair.play.work import (
     PICKING,
     PICKING_PLAYER,
     PLACING,
+    RAISING,
     READY,
     REPLACING,
     Work,
@@ -51,7 +52,8 @@ class Enactor(Interpreter):
         if work.stage == LUCK_OF_THE_DRAW:
             picking.draw_unseen(state, work)
             work.stage = READY
-        while _advance(state, work):
+        steps = state.unfair.abilities[work.ability].steps
+        while _advance(state, work, steps[work.pc]):
             pass
 
     def ask(self, state: UnfairState, work: Work) -> None:
@@ -72,6 +74,8 @@ class Enactor(Interpreter):
             doing.ask_instead(state, work)
         elif stage == FIXING:
             _ask_theme(state, work)
+        elif stage == RAISING:
+            raising.ask(state, work)
         else:
             doing.ask_words(state, work)
 
@@ -94,14 +98,23 @@ class Enactor(Interpreter):
             doing.answer_instead(state, work, code)
         elif stage == FIXING:
             _fix(state, work, codes.NONE if code == NO else code - OPTION)
+        elif stage == RAISING:
+            raising.answer(state, work)
         else:
             doing.answer_words(state, work, code)
 
+    def dealings(self, state: UnfairState, seat: int) -> list[int]:
+        return medals.dealings(state, seat)
 
-def _advance(state: UnfairState, work: Work) -> bool:
+    def deal_in_medals(self, state: UnfairState, seat: int, code: int) -> None:
+        medals.deal_in_medals(state, seat, code)
+
+
+def _advance(state: UnfairState, work: Work, step: Step) -> bool:
     """Carries out one step; False when somebody is asked, another frame comes first, or all is done."""
-    step = work.current(state)
     code = step.code
+    if codes.PICK <= code <= codes.MAY:
+        return _act(state, work, step)
     if code == codes.SENTENCE:
         # Before each sentence all that was set off is settled and parks are brought in line
         # (unfair.core.guide.ongoing-check).
@@ -112,6 +125,8 @@ def _advance(state: UnfairState, work: Work) -> bool:
     elif code == codes.DONE:
         work.context.done |= 1 << step.slot
         work.pc += 1
+    elif code == codes.END:
+        return _close(state, work)
     elif code == codes.JUMP:
         work.pc = step.jump
     elif code == codes.PAID:
@@ -120,20 +135,18 @@ def _advance(state: UnfairState, work: Work) -> bool:
         work.go_on(holds(state, work.context, work.actor, step.condition), step)
     elif code == codes.FOR_PLAYERS or code == codes.FOR_CARDS:
         _begin_loop(state, work, step)
-    elif code == codes.NEXT:
-        _next_turn(state, work, step)
-    elif code == codes.END:
-        return _close(state, work)
     else:
-        return _act(state, work, step)
+        _next_turn(state, work, step)
     return True
 
 
 def _act(state: UnfairState, work: Work, step: Step) -> bool:
     """A step in which somebody does or decides something. Others who have to act by an attack may block it
     first; those who did have nothing to do any more."""
+    seat = seat_meant(state, work.context, work.actor, step.who)
+    if seat >= 0 and raising.is_offered(state, work, step, seat):
+        return False
     if work.script(state).attack != codes.NONE:
-        seat = seat_meant(state, work.context, work.actor, step.who)
         if seat >= 0 and seat != work.context.owner:
             if not doing.offer_blocks(state, work, [seat]):
                 return False

@@ -118,15 +118,21 @@ def stat(state: UnfairState, seat: int, what: int) -> int:
 
 def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
     """A stat as rules change it; then they halve or double it."""
+    all_rules = state.unfair.program.rules
     for standing in state.standing[codes.STAT_CHANGE]:
-        rule = state.unfair.program.rules[standing.rule]
+        rule = all_rules[standing.rule]
+        if rule.stat != what:
+            continue
         context = standing.context
-        if rule.stat == what and concerns(rule.who, context.owner, seat):
+        if concerns(rule.who, context.owner, seat):
             if rule.condition == codes.NONE or holds(state, context, seat, rule.condition):
                 change = amount_of(state, context, seat, rule.amount)
                 value += 0 if change == NOT_APPLICABLE else change
+    rules = state.standing
+    if not rules[codes.STAT_HALVED] and not rules[codes.STAT_DOUBLED]:
+        return max(value, 0)
     for kind in (codes.STAT_HALVED, codes.STAT_DOUBLED):
-        for standing in state.standing[kind]:
+        for standing in rules[kind]:
             rule = state.unfair.program.rules[standing.rule]
             if rule.stat == what and concerns(rule.who, standing.context.owner, seat):
                 if rule.condition == codes.NONE or holds(state, standing.context, seat, rule.condition):
@@ -136,6 +142,12 @@ def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
 
 def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
     figures = state.unfair.figures
+    if what == codes.ATTRACTION_LIMIT:
+        # The limits of a park are those on its entrance (unfair.core.space.limit-source).
+        entrance = state.gates[seat]
+        return figures.attractions if entrance < 0 else state.unfair.printed[entrance].attraction_limit
+    if what == codes.ACTIONS:
+        return figures.actions + state.extra_actions[seat]
     if what == codes.PARK_STARS:
         return _park_stars(state, seat, state.step == codes.GUESTS_STEP)
     if what == codes.GUEST_CAPACITY:
@@ -146,14 +158,9 @@ def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
         return figures.hand_limit
     if what == codes.COINS_PER_GUEST:
         return figures.guest_coins
-    if what == codes.ACTIONS:
-        return figures.actions + state.extra_actions[seat]
     if what == codes.LOOSE_CHANGE:
         return figures.loose_change * open_attractions(state, seat)
-    # The limits of a park are those on its entrance (unfair.core.space.limit-source).
     entrance = state.gates[seat]
-    if what == codes.ATTRACTION_LIMIT:
-        return figures.attractions if entrance < 0 else state.unfair.printed[entrance].attraction_limit
     return figures.supers if entrance < 0 else state.unfair.printed[entrance].super_limit
 
 

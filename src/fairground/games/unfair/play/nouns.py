@@ -113,10 +113,29 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
         return found
     if noun.quantity == codes.THESE:
         return cards_in(state, context, noun.slot)
-    found = [
-        card for card in _pool(state, context, actor, noun) if matches(state, context, actor, noun, card)
-    ]
+    found = _pool(state, context, actor, noun)
+    kinds = noun.kinds
+    # Mostly the type decides, or everything there is meant: only what is left is looked at more closely.
+    if len(kinds) == 1:
+        found = _of_type(state, found, kinds[0])
+    if (
+        noun.filters
+        or noun.deck != codes.ANY_DECK
+        or len(kinds) > 1
+        or (not kinds and noun.zone == codes.IN_PARK)
+    ):
+        found = [card for card in found if matches(state, context, actor, noun, card)]
+    elif not kinds:
+        found = found[:]
     return found if noun.superlative == codes.NONE else _extreme(state, context, noun, found)
+
+
+def _of_type(state: UnfairState, cards: list[int], mask: int) -> list[int]:
+    """Those of the cards that have all these type words."""
+    if state.standing[codes.ALSO_TYPE]:
+        return [card for card in cards if types_of(state, card) & mask == mask]
+    printed = state.unfair.printed
+    return [card for card in cards if printed[card].types & mask == mask]
 
 
 def fits(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
@@ -163,6 +182,9 @@ def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[
             found += state.zones[own_zone(SHOWCASE, seat)]
         else:
             found += state.zones[own_zone(_own_kind(zone), seat)]
+    if zone == codes.IN_HAND and context.source in found:
+        # An event that is about to be played is no card of the hand any more.
+        found.remove(context.source)
     return found
 
 

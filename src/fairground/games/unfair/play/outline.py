@@ -31,3 +31,9 @@ class Interpreter:
 
     def answer(self, state: UnfairState, work: Work, code: int) -> None:
         raise FlowError("an interpreter must take answers")
+
+    def dealings(self, state: UnfairState, seat: int) -> list[int]:
+        raise FlowError("an interpreter must know the dealings in medals")
+
+    def deal_in_medals(self, state: UnfairState, seat: int, code: int) -> None:
+        raise FlowError("an interpreter must deal in medals")

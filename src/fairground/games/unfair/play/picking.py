@@ -9,8 +9,8 @@ from typing import Final
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Noun, Step
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
-from fairground.games.unfair.play.places import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
-from fairground.games.unfair.play.possible import places_for, possible_with
+from fairground.games.unfair.play.places import CARD, DONE, KAIJU, LUCK, ON_CARD, SEAT, SPACE
+from fairground.games.unfair.play.possible import looks_at_hidden, places_for, possible_with
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.work import (
     LUCK_OF_THE_DRAW,
@@ -86,10 +86,15 @@ def pick(state: UnfairState, work: Work, step: Step) -> bool:
     while True:
         left = candidates(state, work, step)
         count = wanted(state, work, noun, len(left))
+        work.chooser = seat_meant(state, work.context, work.actor, step.who)
+        if not left and _falls_short(work, noun) and looks_at_hidden(state, work.chooser, noun, work.picked):
+            # That nothing fits is for the one to say who sees the cards.
+            work.stage = PICKING
+            _open_pick(state, work, left)
+            return False
         if len(work.picked) >= count or not left:
             _take(work, step, optional or noun.quantity == codes.HALF_OF)
             return True
-        work.chooser = seat_meant(state, work.context, work.actor, step.who)
         if _is_unseen(state, work.chooser, left):
             work.stage = LUCK_OF_THE_DRAW
             state.want(LUCK, [len(left)])
@@ -100,6 +105,13 @@ def pick(state: UnfairState, work: Work, step: Step) -> bool:
             _open_pick(state, work, _narrowed(state, work, left))
             return False
         work.picked = [*work.picked, *left]
+
+
+def _falls_short(work: Work, noun: Noun) -> bool:
+    """Whether fewer cards are picked than a text asks for."""
+    if noun.quantity == codes.ONE:
+        return not work.picked
+    return noun.quantity == codes.EXACTLY and len(work.picked) < noun.count
 
 
 def _take(work: Work, step: Step, may_be_none: bool) -> None:
@@ -174,15 +186,19 @@ def _open_pick(state: UnfairState, work: Work, left: list[int]) -> None:
 
 
 def distinct(state: UnfairState, cards: list[int]) -> list[int]:
-    """One of each card: copies in a hand, the Market or a pile are the same option; in parks all differ."""
+    """One of each card: copies in a hand, the Market or a pile are the same option; in parks all differ, and
+    so do kaiju."""
     found: list[int] = []
     seen: set[int] = set()
-    zones = len(state.zones)
+    table = state.unfair
+    repeated = table.repeated
     for card in sorted(cards):
-        copy = state.unfair.printed[card].number * zones + state.where[card]
-        if copy not in seen or state.in_park(card):
+        if repeated[card] and not state.in_park(card) and state.where[card] != KAIJU:
+            copy = table.printed[card].number * len(state.zones) + state.where[card]
+            if copy in seen:
+                continue
             seen.add(copy)
-            found.append(card)
+        found.append(card)
     return found
 
 

@@ -49,6 +49,10 @@ SEAT: Final = 40  # + seat
 SPACE: Final = 50  # + attraction space
 WORD: Final = 100  # + number of the type word
 CARD: Final = 400  # + card
+# Codes from 1000 on are those of `flow.codes`. Behind them all: what a player who has medals can do besides
+# answering, whatever is asked.
+SELL_MEDAL: Final = 8000
+EXCHANGE_MEDALS: Final = 8001
 
 # A place in a park: NO_PLACE where a card needs none, an attraction space by its number, or a card to lie on.
 NO_PLACE: Final = 0

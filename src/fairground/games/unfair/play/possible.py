@@ -11,10 +11,10 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.cannot import at_peace, is_protected
 from fairground.games.unfair.play.context import Context
-from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, OTHER, PLACE, PLAYER, Deed, Effect
+from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Deed, Effect
 from fairground.games.unfair.play.measures import amount_of, holds
 from fairground.games.unfair.play.nouns import cards_in, cards_of, seat_meant, seats_meant
-from fairground.games.unfair.play.places import BURIED, NOT_APPLICABLE, SHOWCASE, own_zone
+from fairground.games.unfair.play.places import BURIED, NOT_APPLICABLE, SHOWCASE, TURNED_UP, own_zone
 from fairground.games.unfair.play.state import UnfairState
 
 
@@ -23,31 +23,26 @@ def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Dee
     effect = state.unfair.effects[step.verb]
     seat = seat_meant(state, context, actor, step.who)
     deed = Deed(context, seat, step.args)
-    kinds = effect.kinds
     # The place of a card is an argument only of the deed itself, not of the search for it.
-    for place in range(min(len(kinds), len(step.args))):
-        kind = kinds[place]
-        argument = step.args[place]
-        value = argument
-        if kind == OTHER:
-            pass
-        elif kind == CARDS:
-            if argument >= 0 and not context.bound >> argument & 1:
+    for kind, value in zip(effect.kinds, step.args):
+        if kind == CARDS:
+            if value >= 0 and not context.bound >> value & 1:
                 return None
+        elif AMOUNT <= kind <= NUMBER:
+            if value >= 0:
+                if kind == AMOUNT:
+                    deed.token = state.unfair.program.amounts[value].token
+                value = amount_of(state, context, seat, value)
+                if value == NOT_APPLICABLE:
+                    return None
         elif kind == PLACE:
-            if not context.bound >> argument & 1:
+            if not context.bound >> value & 1:
                 return None
-            value = context.slots[argument][0]
+            value = context.slots[value][0]
         elif kind == PLAYER:
-            value = seat_meant(state, context, seat, argument)
+            value = seat_meant(state, context, seat, value)
             if value < 0:
                 return None
-        elif kind in (AMOUNT, NUMBER) and argument >= 0:
-            value = amount_of(state, context, seat, argument)
-            if value == NOT_APPLICABLE:
-                return None
-            if kind == AMOUNT:
-                deed.token = state.unfair.program.amounts[argument].token
         deed.values.append(value)
     if effect.first >= 0:
         deed.cards = cards_in(state, context, step.args[effect.first])
@@ -66,16 +61,19 @@ def player_of(effect: Effect, deed: Deed) -> int:
 
 def possible(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
     """Whether the clause that begins at a step could be carried out."""
-    step = ability.steps[pc]
-    code = step.code
-    while code in (codes.SENTENCE, codes.JUMP, codes.PAID, codes.MAY):
-        pc = step.jump if code == codes.JUMP else pc + 1
+    while True:
         step = ability.steps[pc]
         code = step.code
-    if code == codes.DO:
-        return deed_is_possible(state, context, actor, step)
-    if code == codes.PICK:
-        return _some_pick(state, context, ability, pc, actor)
+        if code == codes.DO:
+            return deed_is_possible(state, context, actor, step)
+        if code == codes.PICK:
+            return _some_pick(state, context, ability, pc, actor)
+        if code == codes.JUMP:
+            pc = step.jump
+        elif code == codes.SENTENCE or code == codes.PAID or code == codes.MAY:
+            pc += 1
+        else:
+            break
     if code == codes.PICK_PLAYER:
         seat = seat_meant(state, context, actor, step.who)
         seats = seats_meant(state, context, seat, codes.A_COMPETITOR)
@@ -87,7 +85,7 @@ def possible(state: UnfairState, context: Context, ability: Ability, pc: int, ac
     if code == codes.TEST:
         if holds(state, context, actor, step.condition):
             return possible(state, context, ability, pc + 1, actor)
-        return _leads_on(ability, step.fail) and possible(state, context, ability, step.fail, actor)
+        return leads_on(ability, step.fail) and possible(state, context, ability, step.fail, actor)
     if code == codes.FOR_CARDS:
         return _some_turn(state, context, ability, pc, actor)
     if code == codes.FOR_PLAYERS:
@@ -99,7 +97,7 @@ def possible(state: UnfairState, context: Context, ability: Ability, pc: int, ac
     return False
 
 
-def _leads_on(ability: Ability, pc: int) -> bool:
+def leads_on(ability: Ability, pc: int) -> bool:
     """Whether something is still to be done where a test fails: an "otherwise" part."""
     return ability.steps[pc].code not in (codes.SENTENCE, codes.END, codes.NEXT, codes.DONE)
 
@@ -114,7 +112,7 @@ def sentence_is_possible(state: UnfairState, context: Context, ability: Ability,
         step = ability.steps[pc]
     return (
         step.fail != codes.NONE
-        and _leads_on(ability, step.fail)
+        and leads_on(ability, step.fail)
         and possible(state, context, ability, step.fail, actor)
     )
 
@@ -138,7 +136,7 @@ def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, 
     found = cards_of(state, context, seat, step.noun)
     if context.judge >= 0 and context.judge != seat and seat >= 0:
         # Nobody can rule out what somebody else's hidden cards may be.
-        if any(_is_hidden(state, seat, zone) for zone in _zones_of(state, noun)):
+        if looks_at_hidden(state, seat, noun):
             return True
     if not found:
         # Any number may be none (unfair.core.gl.any-number-zero).
@@ -167,20 +165,34 @@ def _some_turn(state: UnfairState, context: Context, ability: Ability, pc: int, 
 
 
 def places_for(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> list[int]:
-    """Where the card of a PLACE step may go so that the deed is possible."""
+    """Where the card of a PLACE step may go so that the deed, which is the next step, is possible."""
     step = ability.steps[pc]
+    effect = state.unfair.effects[step.verb]
     deed = deed_of(state, context, actor, step)
     if deed is None or not deed.cards:
         return []
-    places = state.unfair.effects[step.verb].places(state, deed)
-    return [place for place in places if possible_with(state, context, ability, pc, actor, [place])]
+    places = effect.places(state, deed)
+    if not places or not _is_open(state, context, effect, deed, step):
+        return []
+    # The deed differs only in its last argument, the place.
+    known = len(deed.values)
+    found: list[int] = []
+    for place in places:
+        deed.values = [*deed.values[:known], place]
+        if effect.can(state, deed):
+            found.append(place)
+    return found
 
 
 def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Step) -> bool:
     effect = state.unfair.effects[step.verb]
     deed = deed_of(state, context, actor, step)
-    if deed is None:
-        return False
+    return deed is not None and _is_open(state, context, effect, deed, step) and effect.can(state, deed)
+
+
+def _is_open(state: UnfairState, context: Context, effect: Effect, deed: Deed, step: Step) -> bool:
+    """Whether there is somebody or something that no rule protects from a deed; cards that are protected are
+    left out of it."""
     if effect.touches and state.standing[codes.PEACE] and at_peace(state, deed.by, player_of(effect, deed)):
         return False
     if effect.first >= 0:
@@ -196,7 +208,7 @@ def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Ste
             ]
             if not deed.cards:
                 return False
-    return effect.can(state, deed)
+    return True
 
 
 # What is hidden
@@ -209,20 +221,30 @@ def depends_on_hidden(state: UnfairState, context: Context, ability: Ability, pc
         step = ability.steps[pc]
         if step.code == codes.PICK:
             noun = state.unfair.program.nouns[step.noun]
-            seat = seat_meant(state, context, actor, step.who)
-            return seat >= 0 and any(_is_hidden(state, seat, zone) for zone in _zones_of(state, noun))
+            return looks_at_hidden(state, seat_meant(state, context, actor, step.who), noun)
         if step.code not in (codes.SENTENCE, codes.MAY, codes.PICK_PLAYER, codes.TEST, codes.PAID):
             return False
         pc += 1
 
 
-def _zones_of(state: UnfairState, noun: Noun) -> list[int]:
-    """Where a noun looks for cards."""
-    return [state.unfair.program.nouns[other].zone for other in noun.alternatives] or [noun.zone]
+def looks_at_hidden(state: UnfairState, seat: int, noun: Noun, picked: list[int] | None = None) -> bool:
+    """Whether a seat looks for a noun's cards among some that others cannot see, besides those picked
+    already."""
+    if seat < 0:
+        return False
+    besides = [] if picked is None else picked
+    return any(_is_hidden(state, seat, one, besides) for one in _alternatives_of(state, noun))
 
 
-def _is_hidden(state: UnfairState, seat: int, zone: int) -> bool:
-    """Whether a zone that a noun looks in has cards of a seat that not everybody knows."""
+def _alternatives_of(state: UnfairState, noun: Noun) -> list[Noun]:
+    """The nouns between which a text has "or", or the one there is."""
+    return [state.unfair.program.nouns[other] for other in noun.alternatives] or [noun]
+
+
+def _is_hidden(state: UnfairState, seat: int, noun: Noun, besides: list[int]) -> bool:
+    """Whether the zone that a noun looks in has cards of a seat that not everybody knows; their backs tell
+    everybody of which deck they are."""
+    zone = noun.zone
     found: list[int] = []
     if zone in (codes.IN_HAND, codes.BUILDABLE):
         found += state.hand(seat)
@@ -230,4 +252,12 @@ def _is_hidden(state: UnfairState, seat: int, zone: int) -> bool:
         found += state.zones[own_zone(SHOWCASE, seat)]
     if zone == codes.BURIED:
         found += state.zones[own_zone(BURIED, seat)]
-    return any(not state.is_public(card) for card in found)
+    if zone == codes.TURNED_UP:
+        found += state.zones[TURNED_UP]
+    printed = state.unfair.printed
+    return any(
+        card not in besides
+        and not state.is_public(card)
+        and (noun.deck == codes.ANY_DECK or printed[card].deck == noun.deck)
+        for card in found
+    )

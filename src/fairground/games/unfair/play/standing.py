@@ -39,11 +39,14 @@ def refresh(state: UnfairState, card: int) -> None:
     printed = state.unfair.printed[card]
     if not printed.abilities:
         return
-    live = is_active(state, card)
+    # All of them are forgotten first: two lines of a card may state rules of one kind.
+    for number in printed.abilities:
+        _forget(state, card, state.unfair.abilities[number])
+    if not is_active(state, card):
+        return
     for number in printed.abilities:
         ability = state.unfair.abilities[number]
-        _forget(state, card, ability)
-        if live and _counts(state, card, ability):
+        if _counts(state, card, ability):
             _note(state, card, ability)
 
 

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
 from fairground.engine.rng import DICE, Rng
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Ask, Frame, State
 from fairground.engine.table import EVERYONE, eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Card
@@ -25,14 +25,15 @@ from fairground.games.unfair.play.places import (
     HAND,
     OWN_ZONES,
     PARK,
+    SELL_MEDAL,
     SHARED_ZONES,
     TURNED_UP,
     own_zone,
     seat_of_zone,
 )
-from fairground.games.unfair.play.table import TOKEN_KINDS, UnfairTable
+from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS, UnfairTable
 
-RULE_KINDS: Final = 16
+RULE_KINDS: Final = 17
 TIMINGS: Final = 14
 # Stands for a card that a seat does not know while hidden cards are dealt anew; the zone is taken from it.
 HIDDEN: Final = -1000
@@ -68,6 +69,10 @@ class UnfairFrame(Frame):
         """The dice that were rolled in this frame and what was added to their sum, or nothing."""
         return NOT_ROLLED
 
+    def reads_values(self, state: UnfairState) -> bool:
+        """Whether it makes a difference in this frame what each die shows, besides their sum."""
+        return False
+
     def show_dice(self, dice: list[int]) -> None:
         """Lets dice that were rolled in this frame show something else."""
         raise FlowError(f"no dice are rolled in {type(self).__name__}")
@@ -77,6 +82,7 @@ class UnfairState(State):
     """A match of Unfair at some moment."""
 
     __slots__ = (
+        "arrivals",
         "attractions",
         "down",
         "extra_actions",
@@ -94,6 +100,7 @@ class UnfairState(State):
         "queue",
         "round",
         "space",
+        "stalls",
         "standing",
         "starting",
         "step",
@@ -110,6 +117,7 @@ class UnfairState(State):
     )
 
     FIELDS: ClassVar[tuple[str, ...]] = (
+        "arrivals",
         "attractions",
         "down",
         "extra_actions",
@@ -127,6 +135,7 @@ class UnfairState(State):
         "queue",
         "round",
         "space",
+        "stalls",
         "standing",
         "starting",
         "step",
@@ -150,6 +159,7 @@ class UnfairState(State):
     parts: list[list[int]]  # by card: what lies on it in a park, from bottom to top
     keeper: list[int]  # by card: the seat in whose park it lies or last lay, or -1
     space: list[int]  # by card: the attraction space it is in, or 0
+    stalls: list[int]  # by Market space: the card that lies there, lay there last, or -1 (`market`)
     down: list[int]  # by card: 1 if it lies face-down in a park
     under: list[list[int]]  # by seat: the host of each card in its zone of buried cards
     supply: list[int]  # seat * TOKEN_KINDS + token: what the seat has
@@ -171,6 +181,7 @@ class UnfairState(State):
     used_up: list[int]  # abilities used this game
     muted: int  # bits of the cards whose abilities a rule switches off
     unsettled: bool  # parks changed: limits must be looked at
+    arrivals: list[int]  # cards that came to lie on a host since then, where something is built in
 
     def __init__(self, table: UnfairTable) -> None:
         super().__init__(table)
@@ -188,6 +199,7 @@ class UnfairState(State):
         self.parts = [NOTHING_ON_IT] * cards
         self.keeper = [-1] * cards
         self.space = [0] * cards
+        self.stalls = [-1] * table.figures.market
         self.down = [0] * cards
         self.under = [[] for _ in range(seats)]
         self.supply = [0] * (seats * TOKEN_KINDS)
@@ -209,6 +221,7 @@ class UnfairState(State):
         self.used_up = []
         self.muted = 0
         self.unsettled = False
+        self.arrivals = []
 
     def clone(self) -> UnfairState:
         other = UnfairState(self.unfair)
@@ -224,6 +237,7 @@ class UnfairState(State):
         other.parts = self.parts
         other.keeper = self.keeper
         other.space = self.space
+        other.stalls = self.stalls
         other.down = self.down
         other.under = self.under
         other.income = self.income
@@ -242,7 +256,29 @@ class UnfairState(State):
         other.used_up = self.used_up
         other.muted = self.muted
         other.unsettled = self.unsettled
+        other.arrivals = self.arrivals
         return other
+
+    # Questions
+
+    def open_ask(self, seat: int, prompt: str, options: list[int]) -> None:
+        """Asks a seat. Who has medals can also sell or exchange them, at any time
+        (unfair.kaiju.medal.sell-any-time)."""
+        place = seat * TOKEN_KINDS
+        if self.supply[place + SILVER_MEDAL] or self.supply[place + GOLD_MEDAL]:
+            options = options + self.unfair.interpreter.dealings(self, seat)
+        self.asks.append(Ask(seat, prompt, options))
+
+    def apply(self, seat: int, code: int) -> None:
+        """Takes an answer. After a dealing in medals the same thing is asked again."""
+        if code >= SELL_MEDAL:
+            ask = self.ask_of(seat)
+            if ask is not None and code in ask.options:
+                self.asks = []
+                self.unfair.interpreter.deal_in_medals(self, seat, code)
+                self.frames[-1].ask(self)
+                return
+        super().apply(seat, code)
 
     # Cards
 
@@ -261,7 +297,8 @@ class UnfairState(State):
                 pile.pop()
             else:
                 pile.remove(card)
-        self.place(card, zone)
+        self.zones[zone].append(card)
+        self.known[card] |= self.table.zones[zone].eyes
         self.where[card] = zone
 
     def put_below(self, card: int, zone: int) -> None:
@@ -273,10 +310,11 @@ class UnfairState(State):
 
     def owner(self, card: int) -> int:
         """The seat a card lies with, or -1."""
-        return seat_of_zone(self.where[card])
+        # Here and in what follows zones are worked out on the spot: they are asked for more than all else.
+        zone = self.where[card] - SHARED_ZONES
+        return zone // OWN_ZONES if zone >= 0 else -1
 
     def in_park(self, card: int) -> bool:
-        # Here and in `park` the zone is worked out on the spot: they are asked for more than all else.
         zone = self.where[card] - SHARED_ZONES
         return zone >= 0 and zone % OWN_ZONES == PARK
 
@@ -289,7 +327,7 @@ class UnfairState(State):
         return self.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
 
     def hand(self, seat: int) -> list[int]:
-        return self.zones[own_zone(HAND, seat)]
+        return self.zones[SHARED_ZONES + seat * OWN_ZONES + HAND]
 
     def attached(self, card: int) -> list[int]:
         """What lies on a card in a park, from bottom to top; built-in upgrades come first. Read it, never

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from fairground.games.unfair.play.outline import Interpreter, Yardstick
 
 TOKEN_KINDS: Final = 8
+# Tokens that the rules themselves speak of, by their numbers in `language.words`.
+SILVER_MEDAL: Final = 3
+GOLD_MEDAL: Final = 4
+HEALTH: Final = 7
 
 # Abilities that apply at the same time: in this order of card types
 # (unfair.core.guide.simultaneous-type-order).
@@ -63,6 +67,7 @@ class Figures:
         market: int,
         funfair_cards: int,
         unfair_cards: int,
+        kaiju_cards: int,
         blueprints_close_after: int,
         event_cards_drawn: int,
         actions: int,
@@ -88,6 +93,8 @@ class Figures:
         partial_panorama: list[int],
         complete_panorama: list[int],
         tie_break: list[str],
+        silver_medals: int,
+        gold_medals: int,
         silver_coins: int,
         silver_for_gold: int,
         most_health: int,
@@ -106,6 +113,7 @@ class Figures:
         # The City deck
         self.funfair_cards: int = funfair_cards
         self.unfair_cards: int = unfair_cards
+        self.kaiju_cards: int = kaiju_cards  # in place of Unfair cards
         self.blueprints_close_after: int = blueprints_close_after  # this round
         # Steps of a round
         self.event_cards_drawn: int = event_cards_drawn
@@ -134,6 +142,8 @@ class Figures:
         self.complete_panorama: list[int] = complete_panorama
         self.tie_break: list[str] = tie_break
         # Medals and kaiju
+        self.silver_medals: int = silver_medals  # in the box
+        self.gold_medals: int = gold_medals
         self.silver_coins: int = silver_coins  # for a silver medal that is sold
         self.silver_for_gold: int = silver_for_gold
         self.most_health: int = most_health
@@ -210,6 +220,7 @@ class UnfairTable(Table):
         self.super: int = program.mask(["super"])
         self.upgrade: int = program.mask(["upgrade"])
         self.power: int = program.mask(["power"])
+        self.added: int = self.upgrade | self.power  # what lies on another card
         self.staff: int = program.mask(["staff"])
         self.entrance: int = program.mask(["entrance"])
         self.events: int = len(effects) + HAPPENINGS
@@ -220,8 +231,21 @@ class UnfairTable(Table):
         self.reopen: int = verb_called("Reopen", effects)
         self.make_available: int = verb_called("MakeAvailable", effects)
         self.discard: int = verb_called("Discard", effects)
+        self.move_onto: int = verb_called("MoveOnto", effects)
+        self.set_result: int = verb_called("SetResult", effects)
+        self.raise_result: int = verb_called("RaiseResult", effects)
+        # Whether kaiju may come, and the bits of the cards that hit them in the Events step.
+        self.has_kaiju: bool = any(card.health for card in printed)
+        self.weapons: int = weapons_among(printed, program, verb_called("Hit", effects))
         self.plain: list[bool] = [_is_plain(ability, program, effects) for ability in program.abilities]
+        # Whether an ability looks at a single die.
+        self.reads_values: list[bool] = [_reads_values(one, program, effects) for one in program.abilities]
         self.ranks: list[int] = [rank_of(card.deck) for card in printed]
+        # Whether there is a second copy of a card in the match.
+        copies: dict[int, int] = {}
+        for card in printed:
+            copies[card.number] = copies.get(card.number, 0) + 1
+        self.repeated: list[bool] = [copies[card.number] > 1 for card in printed]
         # Which classes of attack an event in this match can block from hand, and by event the abilities that
         # can answer it from hand: where there is none, nobody needs to be asked.
         self.hand_blocks: int = 0
@@ -235,10 +259,13 @@ class UnfairTable(Table):
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
         self.build_terms: int = codes.NONE  # the amount that says what a card costs with an action
+        self.asking: list[int] = []  # by card: what it costs with an action where no rule changes that
         self.closure: int = -1
         # For each kind of card that somebody may look for, the bits of the cards of the game that are such;
         # filled by those who look.
         self.serving: dict[int, int] = {}
+        # By ability: the highest result of a roll with which it may cost its own card; filled likewise.
+        self.dangers: dict[int, int] = {}
 
     def _note_answers(self, card: Card) -> None:
         for number in card.abilities:
@@ -300,11 +327,40 @@ def _is_plain(ability: Ability, program: Program, effects: list[Effect]) -> bool
     return True
 
 
+def _reads_values(ability: Ability, program: Program, effects: list[Effect]) -> bool:
+    """Whether an ability asks what one of the dice shows."""
+    for step in ability.steps:
+        if step.code == codes.TEST and program.conditions[step.condition].kind == codes.DICE_EQUAL:
+            return True
+        if step.code == codes.DO:
+            if any(_is_of_one_die(program, number) for number in effects[step.verb].amounts(step.args)):
+                return True
+    return False
+
+
+def _is_of_one_die(program: Program, number: int) -> bool:
+    amount = program.amounts[number]
+    if amount.kind in (codes.TIMES, codes.HALF):
+        return _is_of_one_die(program, amount.of)
+    return amount.kind in (codes.HIGHER_DIE, codes.LOWER_DIE)
+
+
 def _is_steady(program: Program, number: int) -> bool:
     amount = program.amounts[number]
     if amount.kind in (codes.TIMES, codes.HALF):
         return _is_steady(program, amount.of)
     return amount.kind in STEADY_AMOUNTS
+
+
+def weapons_among(printed: list[Card], program: Program, hit: int) -> int:
+    """The bits of the cards with an ability of the Events step that hits kaiju; events in hand left out."""
+    bits = 0
+    for number, card in enumerate(printed):
+        for ability in [program.abilities[one] for one in card.abilities]:
+            if card.deck != codes.EVENT_DECK and ability.timing == codes.EVENTS_STEP:
+                if any(step.code == codes.DO and step.verb == hit for step in ability.steps):
+                    bits |= 1 << number
+    return bits
 
 
 def verb_called(name: str, effects: list[Effect]) -> int:

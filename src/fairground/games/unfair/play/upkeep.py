@@ -26,12 +26,13 @@ from fairground.games.unfair.play.listening import (
     rank,
 )
 from fairground.games.unfair.play.measures import star_value, stat
-from fairground.games.unfair.play.nouns import cards_of, is_such
-from fairground.games.unfair.play.parkwork import demolish
+from fairground.games.unfair.play.nouns import concerns, fits, is_such
+from fairground.games.unfair.play.parkwork import can_demolish, demolish
+from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import CARD as CARD_CODE
-from fairground.games.unfair.play.places import NO, NOT_APPLICABLE
-from fairground.games.unfair.play.standing import is_active
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.places import NO, NOT_APPLICABLE, YES
+from fairground.games.unfair.play.standing import is_active, touch
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState, with_item
 from fairground.games.unfair.play.table import HAPPENINGS
 
 
@@ -105,7 +106,7 @@ class Simultaneous(UnfairFrame):
         assert isinstance(state, UnfairState)
         group = self._next_group(state)
         if self.window:
-            cards = self._answers(state, group[0])
+            cards = distinct(state, self._answers(state, group[0]))
             state.open_ask(group[0][OWNER], "react", sorted({NO, *[CARD_CODE + card for card in cards]}))
         else:
             cards = [entry[CARD] for entry in group]
@@ -140,7 +141,8 @@ class Simultaneous(UnfairFrame):
         # One answer does not exclude another: the seat is asked again.
         card = code - CARD_CODE
         work = abilities.use(state, seat, card, _answering(state, seat, card, entry))
-        abilities.tell_what_happened(work, [entry[SUBJECT]] if entry[SUBJECT] >= 0 else [], entry[DOER])
+        subject = [entry[SUBJECT]] if entry[SUBJECT] >= 0 else []
+        abilities.tell_what_happened(work.context, subject, entry[DOER])
         work.context.aim = entry[DOER]
         work.cause = entry[CAUSE]
 
@@ -192,11 +194,19 @@ def begin_card(state: UnfairState, card: int) -> None:
             state.queue.append([card, number, state.owner(card), -1, -1, -1, 1])
 
 
+def begin_attack(state: UnfairState, card: int) -> None:
+    """A card attacks: all that its text says about that."""
+    for number in state.unfair.printed[card].abilities:
+        if state.unfair.abilities[number].timing == codes.ATTACK:
+            state.queue.append([card, number, state.owner(card), -1, -1, -1, 1])
+
+
 # Limits
 
 TOO_MANY_SUPERS: Final = 0
 TOO_MANY_ATTRACTIONS: Final = 1
 TOO_CROWDED: Final = 2
+OUTSHONE: Final = 3
 
 
 def _correction(state: UnfairState) -> Correcting | None:
@@ -209,19 +219,36 @@ def _correction(state: UnfairState) -> Correcting | None:
         if state.attractions[seat] > stat(state, seat, codes.ATTRACTION_LIMIT):
             if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
                 return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
-    for standing in state.standing[codes.KEEPS_ONLY]:
-        rule = state.unfair.program.rules[standing.rule]
-        for host in cards_of(state, standing.context, standing.context.owner, rule.noun):
-            if _crowd_out(state, standing, host):
-                return Correcting(state.owner(host), TOO_CROWDED, host)
+    if state.standing[codes.KEEPS_ONLY]:
+        for seat in state.seats_in_order():
+            for host in state.park(seat):
+                if len(state.parts[host]) > 1 and surplus(state, seat, TOO_CROWDED, host):
+                    return Correcting(seat, TOO_CROWDED, host)
+        return _correction_for_arrivals(state)
+    return None
+
+
+def _correction_for_arrivals(state: UnfairState) -> Correcting | None:
+    """What has no star value cannot be compared, so it gives way once, when one of its kind comes to it
+    (RU7)."""
+    while state.arrivals:
+        card = state.arrivals[0]
+        state.arrivals = state.arrivals[1:]
+        host = state.host[card]
+        for standing in state.standing[codes.KEEPS_ONLY] if host >= 0 else []:
+            rule = state.unfair.program.rules[standing.rule]
+            owner = state.owner(host)
+            if is_such(state, standing.context, owner, rule.other, card):
+                if _crowd_out(state, standing, host, OUTSHONE):
+                    return Correcting(owner, OUTSHONE, host)
     return None
 
 
 def surplus(state: UnfairState, seat: int, kind: int, host: int) -> list[int]:
     """The cards one of which a park must give up."""
-    if kind == TOO_CROWDED:
+    if kind in (TOO_CROWDED, OUTSHONE):
         for standing in state.standing[codes.KEEPS_ONLY]:
-            found = _crowd_out(state, standing, host)
+            found = _crowd_out(state, standing, host, kind)
             if found:
                 return found
         return []
@@ -234,67 +261,106 @@ def surplus(state: UnfairState, seat: int, kind: int, host: int) -> list[int]:
     ]
 
 
-def _crowd_out(state: UnfairState, standing: Standing, host: int) -> list[int]:
-    """The cards on a host one of which must go: those with the lowest star value, if there are more than it
-    keeps. What has no star value is not compared."""
+def _crowd_out(state: UnfairState, standing: Standing, host: int, kind: int) -> list[int]:
+    """The cards on a host one of which must go, if there are more than it keeps: those with the lowest star
+    value (unfair.dinosaur.one.highest-stays, unfair.dinosaur.one.tie), or those that have none."""
     rule = state.unfair.program.rules[standing.rule]
     owner = state.owner(host)
-    crowd = [
-        card
-        for card in state.attached(host)
-        if is_such(state, standing.context, owner, rule.other, card)
-        and star_value(state, card) != NOT_APPLICABLE
-    ]
+    crowd = [card for card in state.parts[host] if is_such(state, standing.context, owner, rule.other, card)]
     if len(crowd) <= state.unfair.program.amounts[rule.amount].number:
         return []
-    lowest = min([star_value(state, card) for card in crowd])
-    return [
-        card
-        for card in crowd
-        if star_value(state, card) == lowest
-        and not is_protected(state, state.unfair.demolish, True, card, owner)
-    ]
+    if not fits(state, standing.context, standing.context.owner, rule.noun, host):
+        return []
+    valued = [card for card in crowd if star_value(state, card) != NOT_APPLICABLE]
+    if kind == OUTSHONE:
+        found = [card for card in crowd if card not in valued and can_demolish(state, card, owner)]
+    elif len(valued) <= state.unfair.program.amounts[rule.amount].number:
+        return []
+    else:
+        lowest = min([star_value(state, card) for card in valued])
+        found = [card for card in valued if star_value(state, card) == lowest]
+    return [card for card in found if not is_protected(state, state.unfair.demolish, True, card, owner)]
+
+
+def may_close_gap(state: UnfairState, seat: int, gap: int) -> bool:
+    """Whether a rule lets a park close a gap, and something stands behind it."""
+    if gap <= 0:
+        return False
+    for standing in state.standing[codes.CLOSE_GAPS]:
+        rule = state.unfair.program.rules[standing.rule]
+        if concerns(rule.who, standing.context.owner, seat):
+            return any(state.space[card] > gap for card in state.park(seat))
+    return False
+
+
+def close_gap(state: UnfairState, seat: int, gap: int) -> None:
+    """All that stands behind a gap moves up by one space (unfair.dinosaur.island.close-gap)."""
+    for card in state.park(seat):
+        if state.space[card] > gap:
+            state.space = with_item(state.space, card, state.space[card] - 1)
+    touch(state)
+    if state.log is not None:
+        state.emit("closed-gap", {"seat": seat, "space": gap}, ("unfair.dinosaur.island.close-gap",))
 
 
 @final
 class Correcting(UnfairFrame):
     """A park over its limit gives something up, of its owner's choice; that uses no action
-    (unfair.core.parkstate.no-action)."""
+    (unfair.core.parkstate.no-action). Where a rule says so it may then close the gap
+    (unfair.dinosaur.island.close-gap-optional)."""
 
-    __slots__ = ("host", "kind", "seat")
+    __slots__ = ("gap", "host", "kind", "seat")
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "host")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "host", "gap")
 
-    def __init__(self, seat: int, kind: int, host: int) -> None:
+    def __init__(self, seat: int, kind: int, host: int, gap: int = 0) -> None:
         self.seat: int = seat
         self.kind: int = kind
         self.host: int = host
+        self.gap: int = gap  # the space that became empty and may be closed; 0: nothing was given up yet
 
     def clone(self) -> Frame:
-        return Correcting(self.seat, self.kind, self.host)
+        return Correcting(self.seat, self.kind, self.host, self.gap)
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
+        if self.gap:
+            self.ask(state)
+            return
         cards = surplus(state, self.seat, self.kind, self.host)
         if len(cards) > 1:
             self.ask(state)
-            return
-        state.frames.pop()
-        if cards:
+        elif cards:
             self._give_up(state, cards[0])
+        else:
+            state.frames.pop()
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
+        if self.gap:
+            state.open_ask(self.seat, "close-gap", [NO, YES])
+            return
         cards = surplus(state, self.seat, self.kind, self.host)
         state.open_ask(self.seat, "give-up", sorted([CARD_CODE + card for card in cards]))
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnfairState)
+        if not self.gap:
+            self._give_up(state, code - CARD_CODE)
+            return
         state.frames.pop()
-        self._give_up(state, code - CARD_CODE)
+        if code == YES:
+            close_gap(state, seat, self.gap)
 
     def _give_up(self, state: UnfairState, card: int) -> None:
         if state.log is not None:
             facts: dict[str, object] = {"seat": self.seat, "card": state.table.faces[card].name}
+            if state.unfair.printed[card].is_built_in:
+                facts["closes"] = state.table.faces[state.host[card]].name
             state.emit("gave-up", facts, ("unfair.core.parkstate.immediate-fix",))
+        gap = state.space[card]
         demolish(state, card, self.seat)
+        if may_close_gap(state, self.seat, gap):
+            self.gap = gap
+        else:
+            state.frames.pop()

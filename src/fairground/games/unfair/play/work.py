@@ -25,6 +25,7 @@ NAMING: Final = 8  # type words
 LUCK_OF_THE_DRAW: Final = 9  # a card picked unseen
 CLOSING: Final = 10  # all steps are done
 FIXING: Final = 11  # the theme of a wildcard
+RAISING: Final = 12  # coins for medals
 
 NOTHING: Final[list[int]] = []
 
@@ -53,6 +54,7 @@ class Work(Part):
         "picked",
         "stage",
         "targets",
+        "unsold",
         "words",
     )
 
@@ -76,6 +78,7 @@ class Work(Part):
         "declined",
         "offer",
         "words",
+        "unsold",
     )
 
     def __init__(
@@ -99,6 +102,7 @@ class Work(Part):
         declined: list[int] = NOTHING,
         offer: list[int] = NOTHING,
         words: int = 0,
+        unsold: int = -1,
     ) -> None:
         self.ability: int = ability
         self.context: Context = context
@@ -119,6 +123,7 @@ class Work(Part):
         self.declined: list[int] = declined  # replacements not taken: rule, card, ...
         self.offer: list[int] = offer  # the replacement that is offered: rule, owner, its card, the target
         self.words: int = words  # type words chosen so far
+        self.unsold: int = unsold  # the seat that keeps its medals whatever this step costs it, or -1
 
     def copy(self) -> Work:
         return Work(
@@ -141,6 +146,7 @@ class Work(Part):
             self.declined,
             self.offer,
             self.words,
+            self.unsold,
         )
 
     def script(self, state: UnfairState) -> Ability:
@@ -158,6 +164,7 @@ class Work(Part):
         self.picked = NOTHING
         self.drill_seat = -1
         self.drill_host = -1
+        self.unsold = -1
 
     # Hidden cards
 
@@ -207,7 +214,12 @@ def loops_over_cards(state: UnfairState, ability: int, slot: int) -> bool:
     return False
 
 
+def context_of(state: UnfairState, ability: int, owner: int, source: int) -> Context:
+    """How the words of an ability are read before anything of it is done."""
+    slots: list[list[int]] = [NOTHING] * len(state.unfair.abilities[ability].slots)
+    return Context(owner, source, slots, wild=state.fixed)
+
+
 def work_on(state: UnfairState, ability: int, owner: int, source: int) -> Work:
     """The beginning of an ability, for its owner, from its card."""
-    slots: list[list[int]] = [NOTHING] * len(state.unfair.abilities[ability].slots)
-    return Work(ability, Context(owner, source, slots, wild=state.fixed), actor=owner)
+    return Work(ability, context_of(state, ability, owner, source), actor=owner)

@@ -15,10 +15,12 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import THEMES
 from fairground.games.unfair.play.abilities import Enacting
 from fairground.games.unfair.play.building import COIN, currency, skip_fee
+from fairground.games.unfair.play.dealing import Splitting
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import NOT_APPLICABLE
+from fairground.games.unfair.play.places import CARD, KAIJU, NOT_APPLICABLE
 from fairground.games.unfair.play.playing import Borrowing, Playing
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import HEALTH
 
 THEME_QUESTIONS: Final = ("theme", "scoring-theme")
 
@@ -35,6 +37,8 @@ def label(state: UnfairState, seat: int, action: Action) -> str:
             return f"Give up your Showcase cards for {coins(figures.showcase_pair_coins)}"
         case actions.SellMedal():
             return f"Sell a silver medal for {coins(figures.silver_coins)}"
+        case actions.ExchangeMedals():
+            return f"Exchange {figures.silver_for_gold} silver medals for a gold one"
         case actions.Draw(what=what):
             return sentence(state.unfair.abilities[_standard(state, what)].text)
         case actions.Dig():
@@ -53,8 +57,8 @@ def label(state: UnfairState, seat: int, action: Action) -> str:
             return _space(state, seat, number)
         case actions.Word(word=word):
             return word.title()
-        case actions.Pick(card=card):
-            return card
+        case actions.Pick():
+            return f"{action.card}{_health(state, seat, action)}"
     text = str(action)
     return f"{text[:1].upper()}{text[1:]}"
 
@@ -80,6 +84,14 @@ def _price(state: UnfairState, seat: int, action: actions.Build) -> str:
     return f" for {paid_in}"
 
 
+def _health(state: UnfairState, seat: int, action: actions.Pick) -> str:
+    """What a kaiju that can be picked has left."""
+    code = actions.code_of(state, seat, action)
+    if code is None or state.where[code - CARD] != KAIJU:
+        return ""
+    return f" ({state.tokens_on(code - CARD, HEALTH)} health)"
+
+
 def _space(state: UnfairState, seat: int, number: int) -> str:
     frame = state.frames[-1]
     fee = skip_fee(state, seat, number)
@@ -99,6 +111,8 @@ def _option(state: UnfairState, seat: int, number: int) -> str:
         return f"{THEMES[number].title()} Theme"
     if kind == "set-roll":
         return f"Set the result to {number}"
+    if kind == "split" and isinstance(frame, Splitting):
+        return f"{number} and {frame.result - number}"
     if kind == "half" and isinstance(frame, Playing):
         return half_text(state, frame.card, number)
     if kind == "ability" and isinstance(frame, (Borrowing, EventTurns, ParkTurns)) and frame.card >= 0:

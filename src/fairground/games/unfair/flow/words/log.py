@@ -99,13 +99,32 @@ def _rolled(event: dict[str, Any], names: Sequence[str]) -> str:
     return f"{_who(event, names)} rolls {first} and {second}."
 
 
+def _gave_up(event: dict[str, Any], names: Sequence[str]) -> str:
+    if "closes" in event:
+        return f"{_who(event, names)} has to close {event['closes']}: {event['card']} had no room."
+    return f"{_who(event, names)} has to give up {event['card']}."
+
+
+def _settled(event: dict[str, Any], names: Sequence[str]) -> str:
+    return f"{_cards(event['cards'])} settles in Market space {event['space']} with {event['health']} health."
+
+
+def _attack(event: dict[str, Any], names: Sequence[str]) -> str:
+    first, second = event["dice"]
+    outcome = "and it attacks" if event["attacks"] else "but it is too weak to attack"
+    who = f"{_cards(event['cards'])} with {event['health']} health"
+    return f"{who}: {_who(event, names)} rolls {first} and {second} for it, {outcome}."
+
+
 TELLERS: Final[dict[str, Teller]] = {
     "did": _did,
     "dealt": _dealt,
     "discarded": _discarded,
     "rolled": _rolled,
+    "turned-dice": lambda e, names: "{} turns the dice to {} and {}.".format(_who(e, names), *e["dice"]),
     "guests": _guests,
-    "gave-up": lambda e, names: f"{_who(e, names)} has to give up {e['card']}.",
+    "gave-up": _gave_up,
+    "closed-gap": lambda e, names: f"{_who(e, names)} closes the gap in space {e['space']}.",
     "played": lambda e, names: f"{_who(e, names)} plays {_cards(e['cards'])}.",
     "used": lambda e, names: f"{_who(e, names)} uses {e['card']}.",
     "passed": lambda e, names: f"{_who(e, names)} passes.",
@@ -119,6 +138,11 @@ TELLERS: Final[dict[str, Teller]] = {
     "sold-showcase": lambda e, names: (
         f"{_who(e, names)} gives up {_cards(e['cards'])} for {coins(e['coins'])}."
     ),
+    "searched": lambda e, names: f"{_who(e, names)} looks through {e['deck']}.",
+    "settled": _settled,
+    "attack": _attack,
+    "driven-off": lambda e, names: f"{_cards(e['cards'])} is driven off.",
+    "exchanged-medals": lambda e, names: f"{_who(e, names)} exchanges silver medals for a gold one.",
     "sold-medal": lambda e, names: f"{_who(e, names)} sells a silver medal for {coins(e['coins'])}.",
     "reopened": lambda e, names: f"{_who(e, names)} reopens {_cards(e['cards'])}.",
     "marker": lambda e, names: f"{_who(e, names)} is the next starting player.",

@@ -26,6 +26,7 @@ OF_TEXTS: Final = {
     "or": "Which one?",
     "words": "Name a word of a type line, or be done.",
     "theme": "Which theme is the wildcard meanwhile?",
+    "raise": "You lack the coins. Sell medals first, or go on as you are?",
 }
 PLAIN: Final = {
     "first-hand": "Keep your first hand? A hand without an attraction that costs coins may be drawn anew.",
@@ -34,6 +35,8 @@ PLAIN: Final = {
     "order": "Several of your cards apply now. Which one first?",
     "react": "Do you answer with an event from your hand?",
     "give-up": "Your park is over its limit. What is demolished?",
+    "close-gap": "Do the attractions behind the gap move up by one space?",
+    "split": "What do the two dice show?",
 }
 
 

@@ -78,6 +78,14 @@ def why_not(state: UnfairState, seat: int, action: Action, ask: Ask) -> Refusal:
     """The reason why an action is not among the options of an ask."""
     if isinstance(action, TO_TEXTS):
         return _not_asked(state, seat, action, ask)
+    if isinstance(action, actions.SellMedal):
+        return Refusal("you have no medal to sell", ("unfair.kaiju.medal.sell",))
+    if isinstance(action, actions.ExchangeMedals):
+        needed = state.unfair.figures.silver_for_gold
+        return Refusal(
+            f"you need {needed} silver medals for a gold one, which must be left",
+            ("unfair.kaiju.medal.exchange-up",),
+        )
     kinds, words, rule = MOMENTS.get(type(action), (("park",), *PARK_MOMENT))
     if ask.prompt not in kinds:
         return Refusal(words, (rule,))
@@ -98,8 +106,6 @@ def why_not(state: UnfairState, seat: int, action: Action, ask: Ask) -> Refusal:
             return _no_loan(state, seat)
         case actions.SellShowcase():
             return Refusal("you no longer have both Showcase cards", ("unfair.core.showcase.ten-coins",))
-        case actions.SellMedal():
-            return Refusal("you have no medal to sell", ("unfair.kaiju.medal.sell",))
         case actions.Build(card=name):
             return _no_build(state, seat, name)
         case actions.Take(card=name):

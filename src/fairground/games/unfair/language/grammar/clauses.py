@@ -201,6 +201,9 @@ def _cards(draft: Draft, made: Clause, part: Hole) -> int:
     number = noun_phrase(draft, made.verb.looks_in if is_first else codes.IN_PARK)
     made.nouns.append((number, start))
     noun = draft.program.nouns[number]
+    if not made.verb.on_kaiju and _means_kaiju(draft, noun):
+        # (unfair.kaiju.market.permanent)
+        raise draft.complain("kaiju stay where they are: they can only be chosen, hit and healed", start)
     several = noun.quantity not in (codes.ONE, codes.THESE) or draft.words[start].word in ("them", "those")
     if made.loops and noun.quantity == codes.EACH:
         # "Move 2 upgrades ... to other attractions ...": each to one of them.
@@ -215,6 +218,17 @@ def _cards(draft: Draft, made: Clause, part: Hole) -> int:
         made.first = slot
         made.loops = several and made.verb.one_by_one
     return slot
+
+
+def _means_kaiju(draft: Draft, noun: Noun) -> bool:
+    """Whether the cards of a noun lie in the Market as kaiju."""
+    if noun.quantity == codes.THESE:
+        kaiju = (draft.program.mask(["kaiju"]),)
+        spoken_of = any(bound.slot == noun.slot and bound.masks == kaiju for bound in draft.scope.bound)
+        return spoken_of or (noun.slot == codes.THIS_CARD and draft.text.card.health > 0)
+    return noun.zone == codes.AMONG_KAIJU or any(
+        _means_kaiju(draft, draft.program.nouns[other]) for other in noun.alternatives
+    )
 
 
 def masks_of(draft: Draft, noun: Noun) -> tuple[int, ...]:
@@ -256,6 +270,12 @@ def _each(draft: Draft, made: Clause, part: Hole) -> int:
 @hole("deck")
 def _deck(draft: Draft, made: Clause, part: Hole) -> int:
     return DECKS[draft.needs("park", "event", "blueprint")]
+
+
+@hole("any_deck")
+def _any_deck(draft: Draft, made: Clause, part: Hole) -> int:
+    """A deck, the City deck included, of which nobody can have a card."""
+    return DECKS[draft.needs(*DECKS)]
 
 
 @hole("attack")

@@ -223,7 +223,7 @@ class Draft:
         """The bounds of "4 or more", "4 or less" or just "4"."""
         if self.takes("or more", "or higher", "or later"):
             return number, codes.NO_LIMIT
-        if self.takes("or less", "or fewer", "or earlier"):
+        if self.takes("or less", "or fewer", "or lower", "or earlier"):
             return 0, number
         return number, number
 

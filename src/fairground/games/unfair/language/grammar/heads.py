@@ -126,6 +126,7 @@ def head(draft: Draft, noun: Noun) -> bool:
         return draft.words[draft.at - 1].word.endswith("s")
     if draft.takes("kaiju"):
         noun.zone, noun.placed = codes.AMONG_KAIJU, True
+        noun.kinds.append(draft.program.mask(["kaiju"]))
         return True
     if word := draft.takes("park cards", "park card"):
         noun.deck = codes.PARK_DECK

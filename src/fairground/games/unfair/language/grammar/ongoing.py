@@ -20,7 +20,8 @@ from fairground.games.unfair.language.words import STATS
 # Words by which an ongoing rule is told from a sentence (unfair.core.guide.ongoing-words).
 SIGNS: Final = re.compile(
     r"\b(cannot|would be|is (increased|reduced) by|is halved|is doubled|(has|have) \+?\d+ (stars?|icons?)"
-    r"|(has|have) no ability|keeps? only|costs? (you|competitors|players)|rolls may be set|(is|are) also)"
+    r"|(has|have) no ability|keeps? only|costs? (you|competitors|players)|rolls may be set|(is|are) also"
+    r"|may close the gaps)"
     r"(?=\W|$)"
 )
 ANY_DEED: Final = ("affected", "chosen")
@@ -43,7 +44,7 @@ def is_ongoing(draft: Draft) -> bool:
 def ongoing(draft: Draft) -> int:
     """Reads an ongoing rule."""
     start = draft.at
-    for reading in (_instead, _stat, _rolls, _who_cannot, _cards):
+    for reading in (_instead, _stat, _rolls, _gaps, _who_cannot, _cards):
         rule = draft.attempt(reading, draft)
         if rule is not None:
             rule.text = draft.said(start)
@@ -106,6 +107,11 @@ def _rolls(draft: Draft) -> OngoingRule:
     rule = OngoingRule(codes.SET_ROLL)
     rule.amount = draft.program.add_amount(Amount(codes.NUMBER, draft.number()))
     return rule
+
+
+def _gaps(draft: Draft) -> OngoingRule:
+    draft.needs("you may close the gaps of attractions you give up")
+    return OngoingRule(codes.CLOSE_GAPS)
 
 
 def _who_cannot(draft: Draft) -> OngoingRule:

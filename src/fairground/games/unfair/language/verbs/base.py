@@ -71,6 +71,8 @@ class Verb(Effect):
     """Several cards are dealt with one after the other, each with its own place or target."""
     affects: ClassVar[bool] = True
     """Its cards are affected, so protection counts ("cannot be affected", blocks)."""
+    on_kaiju: ClassVar[bool] = False
+    """It can be done to kaiju, too; nothing moves or removes them."""
     turns_up: ClassVar[bool] = False
     """It turns up cards, which are “them” from then on."""
     sorts: ClassVar[bool] = False

@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.verbs.base import Verb
-from fairground.games.unfair.language.words import HEALTH, SILVER_MEDAL
-from fairground.games.unfair.play.changes import discard, gain, put_on
+from fairground.games.unfair.play.changes import discard, named, put_on
 from fairground.games.unfair.play.dealing import (
     Throwing,
     change_result,
+    refill_market,
     rolling_frame,
-    show_dice,
-    split,
+    set_dice,
 )
 from fairground.games.unfair.play.effect import Deed
 from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.medals import award
 from fairground.games.unfair.play.places import KAIJU
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import HEALTH
 
 
 class Roll(Verb):
@@ -36,7 +37,7 @@ class Roll(Verb):
 
 class SetResult(Verb):
     patterns = ("set the result to {n}",)
-    meaning = "Makes the latest roll show this result, whatever the split."
+    meaning = "Makes the latest roll show this result, on any two values that add up to it."
     examples = ("From hand, when you roll: Set the result to 7.",)
     rules = ("unfair.core.dice.control-stack",)
 
@@ -44,7 +45,7 @@ class SetResult(Verb):
         return rolling_frame(state) >= 0
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
-        show_dice(state, rolling_frame(state), split(deed.values[0]))
+        set_dice(state, deed.actor, rolling_frame(state), deed.values[0])
         return True
 
 
@@ -77,15 +78,17 @@ class LowerResult(Verb):
 
 
 class Hit(Verb):
-    patterns = ("reduce the health of {cards} by {n}", "hit {cards}")
+    patterns = ("lower the health of {cards} by {n}", "hit {cards}")
     defaults = (("n", codes.NONE),)
     past = ("hit",)
+    on_kaiju = True
     meaning = "Takes health from kaiju (one point where no number is given): a silver medal for each point."
     examples = (
         "Hit a kaiju.",
-        "Demolish any number of upgrades in your park. "
-        "Reduce the health of a kaiju by 1 for each card demolished this way.",
+        "Choose a kaiju and demolish any number of upgrades in your park. "
+        "Lower the health of that kaiju by 1 for each card demolished this way.",
     )
+    rules = ("unfair.kaiju.hit.minus-one", "unfair.kaiju.hit.reward", "unfair.kaiju.defeat.zero")
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
         return deed.values[1] != 0 and any(state.tokens_on(card, HEALTH) for card in deed.cards)
@@ -96,24 +99,57 @@ class Hit(Verb):
             points = min(points, state.tokens_on(card, HEALTH))
             hear(state, self.number, deed.doer, card)
             put_on(state, card, HEALTH, -points)
-            gain(state, deed.actor, SILVER_MEDAL, points)
+            award(state, deed.actor, points)
             if state.where[card] == KAIJU and not state.tokens_on(card, HEALTH):
-                discard(state, card)
+                self._drive_off(state, card)
         return True
+
+    def _drive_off(self, state: UnfairState, card: int) -> None:
+        """A kaiju without health leaves, and its space is filled again (unfair.kaiju.defeat.leaves-market,
+        unfair.kaiju.defeat.city-discard, unfair.kaiju.defeat.refill)."""
+        discard(state, card)
+        if state.log is not None:
+            facts: dict[str, object] = {"cards": named(state, [card])}
+            state.emit("driven-off", facts, ("unfair.kaiju.defeat.zero", "unfair.kaiju.defeat.city-discard"))
+        refill_market(state, 1)
+
+
+def lacking(state: UnfairState, card: int, most: int) -> int:
+    """The health that a card in the Market lacks to have this much."""
+    return max(most - state.tokens_on(card, HEALTH), 0) if state.where[card] == KAIJU else 0
 
 
 class Heal(Verb):
     patterns = ("heal {cards} by {n}",)
     needs_actor = False
-    meaning = "Gives health back to kaiju."
-    examples = ("Cleanup step: Heal this card by 3.",)
+    on_kaiju = True
+    meaning = "Gives health to kaiju, up to what their dice can show."
+    examples = ("Heal each kaiju by 1.",)
+    rules = ("unfair.kaiju.teravore.heal-all",)
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return deed.values[1] > 0
+        most = state.unfair.figures.most_health
+        return deed.values[1] > 0 and any(lacking(state, card, most) for card in deed.cards)
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         most = state.unfair.figures.most_health
         for card in deed.cards:
-            healed = min(deed.values[1], most - state.tokens_on(card, HEALTH))
-            put_on(state, card, HEALTH, healed)
+            put_on(state, card, HEALTH, min(deed.values[1], lacking(state, card, most)))
+        return True
+
+
+class Regenerate(Verb):
+    patterns = ("heal {cards} fully",)
+    needs_actor = False
+    on_kaiju = True
+    meaning = "Gives kaiju back what they lack of the health they came with."
+    examples = ("Cleanup step: Heal this card fully.",)
+    rules = ("unfair.kaiju.gamigora.regenerates",)
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        return any(lacking(state, card, state.printed(card).health) for card in deed.cards)
+
+    def run(self, state: UnfairState, deed: Deed) -> bool:
+        for card in deed.cards:
+            put_on(state, card, HEALTH, lacking(state, card, state.printed(card).health))
         return True

@@ -178,7 +178,7 @@ class LookAt(Verb):
 
 
 class RevealTop(Verb):
-    patterns = ("reveal the top {n} {deck} card(s)",)
+    patterns = ("reveal the top {n} {deck=any_deck} card(s)",)
     affects = False
     turns_up = True
     meaning = "Turns up cards of a deck for everybody; what is not used goes back on top."
@@ -195,11 +195,11 @@ class RevealTop(Verb):
 
 
 class LookAtTop(Verb):
-    patterns = ("look at the top {n} {deck} card(s)",)
+    patterns = ("look at the top {n} {deck=any_deck} card(s)",)
     affects = False
     turns_up = True
     meaning = "Turns up cards of a deck for the one who looks; what is not used goes back on top."
-    examples = ("Look at the top 3 event cards. Keep one of them.",)
+    examples = ("Look at the top 3 event cards. Keep one of them.", "Look at the top 1 city card.")
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
         return deed.values[0] > 0 and dealing.cards_left(state, deed.values[1]) > 0
@@ -269,10 +269,22 @@ class ShuffleInto(Verb):
 
 
 class PutOnDeck(Verb):
-    patterns = ("put {cards} on {end} of the {deck} deck",)
+    patterns = ("put {cards} on {end} of the {deck=any_deck} deck",)
     looks_in = codes.IN_HAND
     meaning = "Puts cards on the top or the bottom of a deck."
-    examples = ("Put a card on top of the park deck.", "Put this card on the bottom of the park deck.")
+    examples = (
+        "Put a card on top of the park deck.",
+        "Look at the top 2 city cards. Put one of them on the bottom of the city deck.",
+    )
+
+    def can(self, state: UnfairState, deed: Deed) -> bool:
+        """The City deck takes City cards alone, and the card that closes the blueprints keeps its place."""
+        if deed.values[2] != codes.CITY_DECK:
+            return True
+        return all(
+            state.printed(card).deck == codes.CITY_DECK and card != state.unfair.closure
+            for card in deed.cards
+        )
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         for card in deed.cards:

@@ -63,6 +63,7 @@ class ChooseType(Verb):
 
 class ChooseCards(Verb):
     patterns = ("choose {cards}",)
+    on_kaiju = True
     past = ("chosen",)
     meaning = "Names cards, which are “it” or “them” from then on."
     examples = ("Choose an attraction in your park. Close each attraction adjacent to it.",)

@@ -102,6 +102,7 @@ class Steal(Verb):
 
 class PutOn(Verb):
     patterns = ("place {amount} on {cards}",)
+    on_kaiju = True
     meaning = "Puts tokens from the pool on cards in play."
     examples = ("Place 1 mesmerism token on a staff member in a competitor's park.",)
     rules = ("unfair.core.token.put-on", "unfair.core.token.out-of-play")
@@ -116,6 +117,7 @@ class PutOn(Verb):
 class GainOnCard(Verb):
     adds = True
     patterns = ("{cards} gains|gain {amount}",)
+    on_kaiju = True
     meaning = "A card takes tokens from the pool; they lie on it."
     examples = ("Guests step: This card gains 2 coins.",)
     needs_actor = False
@@ -144,6 +146,7 @@ class Deposit(Verb):
 
 class Collect(Verb):
     patterns = ("collect all {token} from {cards}", "collect the {token} from {cards}")
+    on_kaiju = True
     meaning = "Takes all tokens of one kind off cards."
     examples = ("Collect all coins from this card.", "Collect the coins from each resource in your park.")
     affects = False
@@ -162,6 +165,7 @@ class Collect(Verb):
 
 class TakeOff(Verb):
     patterns = ("remove {amount} from {cards}",)
+    on_kaiju = True
     meaning = "Puts tokens that lie on cards back into the pool."
     examples = ("Remove 2 coins from this card.",)
     needs_actor = False

@@ -1,0 +1,80 @@
+# compiled: mypyc
+"""Raising coins in the middle of a text: who has medals may sell some before a lack of coins decides
+anything."""
+
+from __future__ import annotations
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Ability, Step
+from fairground.games.unfair.play.measures import COIN
+from fairground.games.unfair.play.medals import sale_value
+from fairground.games.unfair.play.places import DONE
+from fairground.games.unfair.play.possible import (
+    deed_is_possible,
+    depends_on_hidden,
+    leads_on,
+    possible,
+)
+from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS
+from fairground.games.unfair.play.work import RAISING, READY, Work
+
+
+def is_offered(state: UnfairState, work: Work, step: Step, seat: int) -> bool:
+    """Asks a seat whether it sells medals first, if with their coins more were possible at this step
+    (unfair.kaiju.medal.sell-any-time). Questions that are asked anyway have the sale among their options."""
+    place = seat * TOKEN_KINDS
+    if not state.supply[place + SILVER_MEDAL] and not state.supply[place + GOLD_MEDAL]:
+        return False
+    if work.unsold == seat or not _hangs_on_coins(state, work, step):
+        return False
+    coins = state.supply[place + COIN]
+    now = _ways(state, work, step)
+    state.supply[place + COIN] = coins + sale_value(state, seat)
+    then = _ways(state, work, step)
+    state.supply[place + COIN] = coins
+    if then <= now:
+        return False
+    work.stage = RAISING
+    work.chooser = seat
+    ask(state, work)
+    return True
+
+
+def _hangs_on_coins(state: UnfairState, work: Work, step: Step) -> bool:
+    """Whether something is decided here and nothing hidden plays a part in it: where it does, there is a
+    question in any case, or there must be none."""
+    ability = work.script(state)
+    if step.code == codes.DO:
+        return leads_on(ability, step.fail) or _goes_on(ability, work.pc)
+    if step.code == codes.MAY:
+        return not depends_on_hidden(state, work.context, ability, work.pc + 1, work.actor)
+    if step.code == codes.CHOOSE:
+        return not any(depends_on_hidden(state, work.context, ability, pc, work.actor) for pc in step.options)
+    return False
+
+
+def _goes_on(ability: Ability, pc: int) -> bool:
+    """Whether more of the sentence comes after a deed."""
+    return ability.steps[pc + 1].code not in (codes.DONE, codes.NEXT, codes.JUMP, codes.END)
+
+
+def _ways(state: UnfairState, work: Work, step: Step) -> int:
+    """In how many ways the text can go on at a step."""
+    ability = work.script(state)
+    if step.code == codes.DO:
+        return int(deed_is_possible(state, work.context, work.actor, step))
+    if step.code == codes.MAY:
+        return int(possible(state, work.context, ability, work.pc + 1, work.actor))
+    return len([pc for pc in step.options if possible(state, work.context, ability, pc, work.actor)])
+
+
+def ask(state: UnfairState, work: Work) -> None:
+    """The sale itself is open to whoever has medals, like everywhere."""
+    state.open_ask(work.chooser, "raise", [DONE])
+
+
+def answer(state: UnfairState, work: Work) -> None:
+    """The seat has sold what it wanted to sell."""
+    work.unsold = work.chooser
+    work.stage = READY
