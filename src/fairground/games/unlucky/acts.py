@@ -3,23 +3,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final
 
+from fairground.engine.errors import FlowError
 from fairground.engine.rng import DICE
-from fairground.engine.state import Frame, State
-from fairground.games.unlucky.effects import Program, affected, finish
+from fairground.engine.state import Ask, Frame
+from fairground.engine.table import MAX_SEATS
 from fairground.games.unlucky.model import (
     ACCEPT,
     BLOCK,
+    CHOSEN,
     DIE,
     DONE,
+    EVERYBODY,
     FACE,
     FALLEN_MATE,
     LAST_LOSS,
+    NEIGHBOURS,
+    NEXT,
     NO_AIM,
+    OPPONENTS,
     OTHER_PLAYER,
     OWN_ROLL,
+    PREVIOUS,
     RICHER_OPPONENT,
+    SELF,
     SHIELD,
     SPLIT,
     TARGET,
@@ -42,77 +50,89 @@ def candidates(state: UnluckyState, actor: int, card: int) -> int:
     return opponents
 
 
-# Answers to an attack, shared by all who are asked
-CAN_BLOCK: Final[list[int]] = [ACCEPT, BLOCK]
-CANNOT_BLOCK: Final[list[int]] = [ACCEPT]
+def affected(state: UnluckyState, actor: int, target: int, picks: int, who: int) -> int:
+    """The seats a step applies to."""
+    if who == SELF:
+        return 1 << actor
+    if who == CHOSEN:
+        return 1 << target if target >= 0 else named(picks)
+    others = state.others(actor)
+    if who == NEXT:
+        return 1 << state.neighbour(actor, state.direction) & others
+    if who == PREVIOUS:
+        return 1 << state.neighbour(actor, -state.direction) & others
+    if who == NEIGHBOURS:
+        return (1 << state.neighbour(actor, 1) | 1 << state.neighbour(actor, -1)) & others
+    if who == OPPONENTS:
+        return state.opponents(actor)
+    return others | (1 << actor if who == EVERYBODY else 0)
 
-# Stages of an act
+
+def named(picks: int) -> int:
+    """The seats with a number of cards named for them."""
+    mask = 0
+    for seat in range(MAX_SEATS):
+        if picks >> 4 * seat & 15:
+            mask |= 1 << seat
+    return mask
+
+
+# Stages of an act; from the fourth on its program is known
 AIM: Final = 0
 THROWN: Final = 1
 OUTCOME: Final = 2
 WINDOWS: Final = 3
+DRAWN_BLUNDER: Final = 4
+CARRY_OUT: Final = 5
+LUCKY_DRAW: Final = 6
+TAKE_BACK: Final = 7
 
 
-@final
-class Act(Frame):
+class Prelude(Frame):
     """A quest card was played or a character is used: its target is named, then the die is rolled, then
-    those who would lose cards may answer; then its program runs."""
+    those who would lose cards may answer; then its program is carried out."""
 
-    __slots__ = ("actor", "blocked", "card", "picks", "program", "roll", "stage", "target", "waiting")
+    __slots__ = ("actor", "blocked", "card", "pc", "picks", "program", "queue", "roll", "stage", "target")
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "actor",
         "card",
-        "stage",
+        "program",
         "target",
         "picks",
-        "roll",
-        "program",
         "blocked",
-        "waiting",
+        "pc",
+        "queue",
+        "stage",
+        "roll",
     )
 
     def __init__(
         self,
         actor: int,
         card: int,
-        stage: int = AIM,
+        program: int = 0,
         target: int = -1,
         picks: int = 0,
-        roll: int = -1,
-        program: int = 0,
         blocked: int = 0,
-        waiting: int = 0,
+        pc: int = 0,
+        queue: int = 0,
+        stage: int = AIM,
+        roll: int = -1,
     ) -> None:
         self.actor: int = actor
         self.card: int = card
-        self.stage: int = stage
+        self.program: int = program
         self.target: int = target  # the seat named, or -1
         self.picks: int = picks  # cards to be stolen from each seat, four bits each
-        self.roll: int = roll  # the face rolled, from 0 on, or -1
-        self.program: int = program
         self.blocked: int = blocked  # seats that blocked the attack
-        self.waiting: int = waiting  # seats that may still answer
+        self.pc: int = pc  # where the program stands
+        self.queue: int = queue  # seats the current step still applies to, or which may still answer
+        self.stage: int = stage
+        self.roll: int = roll  # the face rolled for the card, from 0 on, or -1
 
-    def clone(self) -> Frame:
-        return Act(
-            self.actor,
-            self.card,
-            self.stage,
-            self.target,
-            self.picks,
-            self.roll,
-            self.program,
-            self.blocked,
-            self.waiting,
-        )
-
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnluckyState)
-        if self.stage == THROWN:
-            self.thrown(state)
-        else:
-            self.aim(state)
+    def carry_out(self, state: UnluckyState) -> None:
+        raise FlowError(f"{type(self).__name__} does nothing")
 
     # Naming targets
 
@@ -124,11 +144,11 @@ class Act(Frame):
             return
         if aim == SPLIT:
             if self.victims(state):
-                self.ask(state)
+                self.ask_for_aim(state)
                 return
         elif aim == FALLEN_MATE:
             if state.fallen_mates(self.actor):
-                self.ask(state)
+                self.ask_for_aim(state)
                 return
             if not state.hand(self.actor):
                 # It was the last card in hand (unlucky.resurrection.condition-last).
@@ -136,7 +156,7 @@ class Act(Frame):
         else:
             mask = candidates(state, self.actor, self.card)
             if mask & mask - 1:
-                state.open_ask(self.actor, "target", state.facts.targets[mask])
+                state.asks.append(state.facts.target_asks[self.actor][mask])
                 return
             if mask:
                 self.take_aim(state, state.first_of(mask, self.actor))
@@ -162,16 +182,6 @@ class Act(Frame):
             facts: dict[str, object] = {"seat": self.actor, "target": target}
             state.emit("aimed", facts, ("unlucky.attack.targets",))
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnluckyState)
-        if self.stage == AIM:
-            self.ask_for_aim(state)
-        elif self.stage == OUTCOME:
-            faces = [FACE + face for face in range(DIE[0]) if face != self.roll]
-            state.open_ask(self.actor, "roll", [ACCEPT] + faces)
-        else:
-            self.ask_for_answer(state)
-
     def ask_for_aim(self, state: UnluckyState) -> None:
         aim = state.facts.aim[self.card]
         if aim == SPLIT:
@@ -186,28 +196,16 @@ class Act(Frame):
             else:
                 state.open_ask(self.actor, "revive", state.facts.targets[mates | 1 << self.actor])
         else:
-            state.open_ask(
-                self.actor, "target", state.facts.targets[candidates(state, self.actor, self.card)]
-            )
+            mask = candidates(state, self.actor, self.card)
+            state.asks.append(state.facts.target_asks[self.actor][mask])
 
     def ask_for_answer(self, state: UnluckyState) -> None:
         """Who is attacked answers, one after another in turn order; without a Shield there is only "no"."""
-        seat = state.first_of(self.waiting, self.actor)
-        options = CAN_BLOCK if state.held(seat, SHIELD) >= 0 else CANNOT_BLOCK
+        seat = state.first_of(self.queue, self.actor)
+        ask = state.facts.shield_asks[seat][state.holds(seat, state.facts.shields)]
         if state.ready[seat] & WHEN_ATTACKED:
-            options = options + state.abilities(seat, WHEN_ATTACKED)
-        state.open_ask(seat, "shield", options)
-
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnluckyState)
-        if self.stage == WINDOWS:
-            self.answer_window(state, seat, code)
-        elif self.stage == AIM:
-            self.answer_aim(state, code)
-        else:
-            if code != ACCEPT:
-                self.turn_die(state, code - FACE)
-            self.begin(state, state.facts.outcomes[self.card][self.roll])
+            ask = Ask(seat, "shield", ask.options + state.abilities(seat, WHEN_ATTACKED))
+        state.asks.append(ask)
 
     def answer_aim(self, state: UnluckyState, code: int) -> None:
         if code == DONE:
@@ -241,10 +239,19 @@ class Act(Frame):
         if state.log is not None:
             state.log_roll(self.actor, self.roll, "unlucky.attack.roll-d6")
         if state.ready[self.actor] & OWN_ROLL:
-            self.ask(state)
+            self.ask_for_face(state)
         else:
             # The face decides what the card does (unlucky.attack.outcomes).
             self.begin(state, state.facts.outcomes[self.card][self.roll])
+
+    def ask_for_face(self, state: UnluckyState) -> None:
+        faces = [FACE + face for face in range(DIE[0]) if face != self.roll]
+        state.open_ask(self.actor, "roll", [ACCEPT] + faces)
+
+    def answer_face(self, state: UnluckyState, code: int) -> None:
+        if code != ACCEPT:
+            self.turn_die(state, code - FACE)
+        self.begin(state, state.facts.outcomes[self.card][self.roll])
 
     def turn_die(self, state: UnluckyState, face: int) -> None:
         state.use(self.actor, state.abilities(self.actor, OWN_ROLL)[0])
@@ -262,11 +269,12 @@ class Act(Frame):
         table = state.facts
         steps = table.programs[program]
         if steps and table.attack[self.card]:
-            self.waiting = self.attacked(state, steps)
-            if self.waiting:
+            self.queue = self.attacked(state, steps)
+            if self.queue:
                 self.stage = WINDOWS
                 self.ask_for_answer(state)
                 return
+        self.stage = CARRY_OUT
         self.carry_out(state)
 
     def attacked(self, state: UnluckyState, steps: list[int]) -> int:
@@ -286,16 +294,17 @@ class Act(Frame):
     def answer_window(self, state: UnluckyState, seat: int, code: int) -> None:
         """A block protects only its player, but from the whole attack; it costs the Shield
         (unlucky.shield.only-own, unlucky.shield.blocks-whole-attack, unlucky.shield.discard-not-draw)."""
-        self.waiting &= ~(1 << seat)
+        self.queue &= ~(1 << seat)
         if code != ACCEPT:
             self.blocked |= 1 << seat
             if code == BLOCK:
                 self.spend_shield(state, seat)
             else:
                 state.use(seat, code)
-        if self.waiting:
+        if self.queue:
             self.ask_for_answer(state)
         else:
+            self.stage = CARRY_OUT
             self.carry_out(state)
 
     def spend_shield(self, state: UnluckyState, seat: int) -> None:
@@ -305,12 +314,3 @@ class Act(Frame):
             facts["against"] = state.table.faces[self.card].id
             state.emit("shielded", facts, ("unlucky.shield.off-turn", "unlucky.shield.discard-not-draw"))
         state.discard(seat, card)
-
-    def carry_out(self, state: UnluckyState) -> None:
-        if state.facts.programs[self.program]:
-            program = Program(self.actor, self.card, self.program, self.target, self.picks, self.blocked)
-            state.frames[-1] = program
-            program.carry_out(state)
-        else:
-            state.frames.pop()
-            finish(state, self.actor, self.card)

@@ -7,8 +7,20 @@ from typing import ClassVar, Final, final
 
 from fairground.engine.rng import DICE
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EVERYONE, MAX_SEATS
+from fairground.engine.table import EVERYONE
 from fairground.engine.together import NOTHING
+from fairground.games.unlucky.acts import (
+    AIM,
+    CARRY_OUT,
+    DRAWN_BLUNDER,
+    LUCKY_DRAW,
+    OUTCOME,
+    TAKE_BACK,
+    THROWN,
+    WINDOWS,
+    Prelude,
+    affected,
+)
 from fairground.games.unlucky.fights import Fight
 from fairground.games.unlucky.losses import (
     AT_RANDOM,
@@ -38,7 +50,6 @@ from fairground.games.unlucky.model import (
     CHARACTER_CARD,
     CHARACTER_DISCARD,
     CHARACTERS,
-    CHOSEN,
     DECK,
     DIE,
     DISCARD,
@@ -52,20 +63,14 @@ from fairground.games.unlucky.model import (
     ENCOUNTERS,
     END_TURN,
     ESCAPE_BEAST,
-    EVERYBODY,
     GIVE,
     GIVE_RANDOM,
     LAST_LOSS,
-    NEIGHBOURS,
-    NEXT,
-    OPPONENTS,
     PLAYED,
-    PREVIOUS,
     QUEST,
     RESURRECTION,
     REVERSE,
     SEATS,
-    SELF,
     SKIP_TURN,
     STEAL,
     STEAL_SPLIT,
@@ -165,7 +170,7 @@ class Draw(Frame):
                 "number": card,
             }
             state.emit("blunder", facts, ("unlucky.blunder.immediate",))
-        state.frames.append(Program(self.seat, card, state.facts.program[card], stage=DRAWN_BLUNDER))
+        state.frames.append(Act(self.seat, card, state.facts.program[card], stage=DRAWN_BLUNDER))
 
     def reveal(self, state: UnluckyState) -> bool:
         """Turns up the beast. True: it stays, and the draw goes on."""
@@ -233,33 +238,6 @@ class Draw(Frame):
         Draw(target, 0, len(state.zones[ARENA]) - 1).start(state)
 
 
-def affected(state: UnluckyState, actor: int, target: int, picks: int, who: int) -> int:
-    """The seats a step applies to."""
-    if who == SELF:
-        return 1 << actor
-    if who == CHOSEN:
-        return 1 << target if target >= 0 else named(picks)
-    others = state.others(actor)
-    if who == NEXT:
-        return 1 << state.neighbour(actor, state.direction) & others
-    if who == PREVIOUS:
-        return 1 << state.neighbour(actor, -state.direction) & others
-    if who == NEIGHBOURS:
-        return (1 << state.neighbour(actor, 1) | 1 << state.neighbour(actor, -1)) & others
-    if who == OPPONENTS:
-        return state.opponents(actor)
-    return others | (1 << actor if who == EVERYBODY else 0)
-
-
-def named(picks: int) -> int:
-    """The seats with a number of cards named for them."""
-    mask = 0
-    for seat in range(MAX_SEATS):
-        if picks >> 4 * seat & 15:
-            mask |= 1 << seat
-    return mask
-
-
 def takeable(state: UnluckyState) -> list[int]:
     """The kinds in the discard pile that can be taken back: no Blunder, Encounter or Resurrection."""
     table = state.facts
@@ -276,55 +254,15 @@ def can_take(state: UnluckyState) -> bool:
     return False
 
 
-# Stages of a program
-DRAWN_BLUNDER: Final = 0
-CARRY_OUT: Final = 1
-LUCKY_DRAW: Final = 2
-TAKE_BACK: Final = 3
-
-
 @final
-class Program(Frame):
-    """A card does what it says, step by step, for one player after another in turn order."""
+class Act(Prelude):
+    """A quest card or a character does what it says, step by step, for one player after another in turn
+    order."""
 
-    __slots__ = ("actor", "blocked", "card", "pc", "picks", "program", "queue", "stage", "target")
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "actor",
-        "card",
-        "program",
-        "target",
-        "picks",
-        "blocked",
-        "pc",
-        "queue",
-        "stage",
-    )
-
-    def __init__(
-        self,
-        actor: int,
-        card: int,
-        program: int,
-        target: int = -1,
-        picks: int = 0,
-        blocked: int = 0,
-        pc: int = 0,
-        queue: int = 0,
-        stage: int = CARRY_OUT,
-    ) -> None:
-        self.actor: int = actor
-        self.card: int = card
-        self.program: int = program
-        self.target: int = target  # the seat named, or -1
-        self.picks: int = picks  # cards to be stolen from each seat, four bits each
-        self.blocked: int = blocked  # seats that blocked the attack
-        self.pc: int = pc  # where the program stands
-        self.queue: int = queue  # seats the current step still applies to
-        self.stage: int = stage
+    __slots__ = ()
 
     def clone(self) -> Frame:
-        return Program(
+        return Act(
             self.actor,
             self.card,
             self.program,
@@ -334,69 +272,104 @@ class Program(Frame):
             self.pc,
             self.queue,
             self.stage,
+            self.roll,
         )
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
-        if self.stage == DRAWN_BLUNDER and state.ready[self.actor] & BLUNDER_DRAWN:
-            self.ask(state)
-            return
-        if self.stage == LUCKY_DRAW:
+        stage = self.stage
+        if stage == CARRY_OUT:
+            self.carry_out(state)
+        elif stage == AIM:
+            self.aim(state)
+        elif stage == THROWN:
+            self.thrown(state)
+        elif stage == LUCKY_DRAW:
             # All cards rolled must be drawn (unlucky.talisman.roll-and-draw, unlucky.talisman.mandatory).
             self.stage = CARRY_OUT
             face = state.drawn[0]
             state.log_roll(self.actor, face, "unlucky.talisman.roll-and-draw")
             draw(state, self.actor, face + 1)
-            return
-        self.stage = CARRY_OUT
-        self.carry_out(state)
+        elif state.ready[self.actor] & BLUNDER_DRAWN:
+            self.ask(state)
+        else:
+            self.stage = CARRY_OUT
+            self.carry_out(state)
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
-        if self.stage == TAKE_BACK:
+        stage = self.stage
+        if stage == AIM:
+            self.ask_for_aim(state)
+        elif stage == OUTCOME:
+            self.ask_for_face(state)
+        elif stage == WINDOWS:
+            self.ask_for_answer(state)
+        elif stage == TAKE_BACK:
             state.open_ask(self.actor, "take", takeable(state))
         else:
             state.open_ask(self.actor, "blunder", [ACCEPT] + state.abilities(self.actor, BLUNDER_DRAWN))
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnluckyState)
-        if self.stage == TAKE_BACK:
+        stage = self.stage
+        if stage == WINDOWS:
+            self.answer_window(state, seat, code)
+        elif stage == AIM:
+            self.answer_aim(state, code)
+        elif stage == OUTCOME:
+            self.answer_face(state, code)
+        elif stage == TAKE_BACK:
+            self.stage = CARRY_OUT
             self.take_back(state, code)
-        elif code != ACCEPT:
-            # A cancelled Blunder does nothing and costs no turn.
-            state.use(seat, code)
-            clear_played(state, [self.card])
-            state.frames.pop()
-        self.stage = CARRY_OUT
+        else:
+            self.stage = CARRY_OUT
+            if code != ACCEPT:
+                # A cancelled Blunder does nothing and costs no turn.
+                state.use(seat, code)
+                clear_played(state, [self.card])
+                state.frames.pop()
 
     def carry_out(self, state: UnluckyState) -> None:
         steps = state.facts.programs[self.program]
         actor = self.actor
         pc = self.pc
-        frames = len(state.frames)
         while True:
-            queue = self.queue
-            if queue:
-                seat = state.first_of(queue, actor)
-                self.queue = queue & ~(1 << seat)
+            while self.queue:
+                seat = state.first_of(self.queue, actor)
+                self.queue &= ~(1 << seat)
                 # Nothing more happens to, or through, a player whom a beast has just put out.
-                if not (state.fallen and state.fallen & (1 << seat | 1 << actor)):
-                    what = steps[pc - 3]
-                    if what <= LAST_LOSS:
-                        self.take_cards(state, what, seat, steps[pc - 1])
-                    else:
-                        self.apply_step(state, what, seat, steps[pc - 1])
-                    if len(state.frames) > frames or self.stage != CARRY_OUT:
-                        return
-            elif pc < len(steps):
-                mask = affected(state, actor, self.target, self.picks, steps[pc + 1])
-                self.queue = mask & ~self.blocked
-                pc += 3
-                self.pc = pc
-            else:
-                state.frames.pop()
-                finish(state, actor, self.card)
-                return
+                if state.fallen and state.fallen & (1 << seat | 1 << actor):
+                    continue
+                what = steps[pc - 3]
+                if what <= LAST_LOSS:
+                    self.take_cards(state, what, seat, steps[pc - 1])
+                else:
+                    self.apply_step(state, what, seat, steps[pc - 1])
+                if state.frames[-1] is not self or self.stage != CARRY_OUT:
+                    return
+            if pc == len(steps):
+                break
+            self.queue = affected(state, actor, self.target, self.picks, steps[pc + 1]) & ~self.blocked
+            pc += 3
+            self.pc = pc
+        state.frames.pop()
+        card = self.card
+        sort = state.facts.sort[card]
+        if sort != CHARACTER_CARD:
+            # Played cards and Blunders go to the Quest discard pile (unlucky.turn.played-card-discarded,
+            # unlucky.blunder.discard).
+            state.zones[PLAYED].remove(card)
+            state.zones[DISCARD].append(card)
+            if sort == BLUNDER and actor != state.turn:
+                self.lose_turn(state)
+
+    def lose_turn(self, state: UnluckyState) -> None:
+        """A Blunder drawn outside the own turn costs the next one, but only that one
+        (unlucky.blunder.off-turn-lose-turn, unlucky.blunder.off-turn-not-cumulative)."""
+        state.skip |= 1 << self.actor
+        if state.log is not None:
+            state.emit("will-miss", {"seat": self.actor}, ("unlucky.blunder.off-turn-lose-turn",))
 
     def apply_step(self, state: UnluckyState, what: int, seat: int, count: int) -> None:
         """One step for one player, of those that cost no cards."""
@@ -515,22 +488,6 @@ class Program(Frame):
         if self.target != self.actor:
             state.bring_back(self.target, "unlucky.team.revive")
         state.frames.append(Refill(1 << self.target, []))
-
-
-def finish(state: UnluckyState, actor: int, card: int) -> None:
-    """Played cards and Blunders go to the Quest discard pile (unlucky.turn.played-card-discarded,
-    unlucky.blunder.discard)."""
-    sort = state.facts.sort[card]
-    if sort == CHARACTER_CARD:
-        return
-    state.zones[PLAYED].remove(card)
-    state.zones[DISCARD].append(card)
-    if sort == BLUNDER and actor != state.turn:
-        # Drawn outside the own turn it costs the next one, but only that one
-        # (unlucky.blunder.off-turn-lose-turn, unlucky.blunder.off-turn-not-cumulative).
-        state.skip |= 1 << actor
-        if state.log is not None:
-            state.emit("will-miss", {"seat": actor}, ("unlucky.blunder.off-turn-lose-turn",))
 
 
 def draw(state: UnluckyState, seat: int, count: int) -> None:

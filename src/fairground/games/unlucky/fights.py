@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 
 from fairground.engine.state import Frame, State
 from fairground.engine.table import EVERYONE
-from fairground.games.unlucky.losses import Refill, clear_played, spend_resurrection
+from fairground.games.unlucky.losses import Refill, spend_resurrection
 from fairground.games.unlucky.model import (
     ACCEPT,
     ARENA,
@@ -128,7 +128,7 @@ class Fight(Frame):
         seat = self.seat
         if self.stage == TOO_FEW:
             # unlucky.resurrection.beast-too-few
-            holds = state.holds_revival(seat)
+            holds = state.holds(seat, state.facts.revivals)
             state.open_ask(seat, "too-few", [ACCEPT, RESURRECT] if holds else [ACCEPT])
         elif self.beaten(state):
             self.ask_for_more(state)
@@ -145,7 +145,7 @@ class Fight(Frame):
         options = state.hand_options(seat)
         if state.ready[seat] & BEAST_FIGHT:
             options = state.abilities(seat, BEAST_FIGHT) + options
-        if state.holds_revival(seat) and self.empties_hand(state):
+        if state.holds(seat, state.facts.revivals) and self.empties_hand(state):
             options = [RESURRECT] + options
         state.open_ask(seat, "fight" if winnable else "forfeit", options)
 
@@ -201,9 +201,14 @@ class Fight(Frame):
     def leave(self, state: UnluckyState) -> None:
         """The encounter is over, however it went: the beast and the Encounter go to their own discard piles
         (unlucky.beast.discard-pile, unlucky.beast.encounter-card-discarded)."""
-        clear_played(state, self.cards)
-        state.move(self.beast, ARENA, BEAST_DISCARD)
-        state.move(self.encounter, ENCOUNTERS, DISCARD)
+        zones = state.zones
+        for card in self.cards:
+            zones[PLAYED].remove(card)
+            zones[DISCARD].append(card)
+        zones[ARENA].remove(self.beast)
+        zones[BEAST_DISCARD].append(self.beast)
+        zones[ENCOUNTERS].remove(self.encounter)
+        zones[DISCARD].append(self.encounter)
         state.frames.pop()
 
     def log_end(self, state: UnluckyState, kind: str, rule: str) -> None:

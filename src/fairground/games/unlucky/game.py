@@ -8,12 +8,14 @@ from typing import Any
 
 from fairground.engine.actions import Action
 from fairground.engine.errors import BadSetup
+from fairground.engine.events import Event
+from fairground.engine.factors import Factors
 from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
 from fairground.engine.table import Table
-from fairground.games.unlucky import model, positions, reasons, rules, text
+from fairground.games.unlucky import factors, model, positions, reasons, rules, text
 from fairground.games.unlucky.actions import (
     ACTIONS,
     Accept,
@@ -33,9 +35,8 @@ from fairground.games.unlucky.actions import (
     TurnDie,
     UseCharacter,
 )
-from fairground.games.unlucky.acts import Act
 from fairground.games.unlucky.cards import Beast, QuestCard, made_up, standard_content
-from fairground.games.unlucky.effects import Program
+from fairground.games.unlucky.effects import Act
 from fairground.games.unlucky.fights import Fight
 from fairground.games.unlucky.labels import label
 from fairground.games.unlucky.model import ALLIES, CARD, FACE, OWN, SEATS, TARGET, USE, UnluckyState
@@ -157,6 +158,12 @@ class UnluckyAdventurers(Game):
             case Play(card=id) | Discard(card=id) | Give(card=id) | FightWith(card=id) | TakeBack(card=id):
                 return next((code for code, card in codes.items() if code >= CARD and card.id == id), None)
         return SIMPLE_CODES.get(type(action))
+
+    def code_ranges(self, table: Table) -> list[range]:
+        assert isinstance(table, CardTable)
+        codes = sorted(table.by_code)
+        characters = [code for code in codes if code < CARD]
+        return [range(TARGET + table.seats), range(FACE, characters[-1] + 1), range(CARD, codes[-1] + 1)]
 
     # Words
 
@@ -287,6 +294,14 @@ class UnluckyAdventurers(Game):
             rules=(cited, "unlucky.object.outlast"),
         )
 
+    def factors(self, state: State, log: Sequence[Event]) -> Factors:
+        return factors.factors(state.table, log)
+
+    def stage(self, state: State) -> int:
+        """Everybody has had a turn, more or less: some are missed, some are won."""
+        assert isinstance(state, UnluckyState)
+        return state.turns // state.table.seats
+
     def values(self, state: State) -> list[float]:
         assert isinstance(state, UnluckyState)
         return estimate(state)
@@ -305,7 +320,7 @@ def _going_on(state: UnluckyState) -> list[dict[str, Any]]:
     """What is half done, the innermost last."""
     found: list[dict[str, Any]] = []
     for frame in state.frames:
-        if isinstance(frame, Act | Program):
+        if isinstance(frame, Act):
             target = None if frame.target < 0 else frame.target
             found.append({"seat": frame.actor, "card": state.table.faces[frame.card].id, "target": target})
         elif isinstance(frame, Fight):

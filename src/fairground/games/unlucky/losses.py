@@ -232,7 +232,7 @@ class Lose(Frame):
         if self.window:
             # Everybody who could hold a Resurrection is asked; without one there is only "no".
             # Using it is voluntary (unlucky.resurrection.optional).
-            holds = state.holds_revival(self.seat)
+            holds = state.holds(self.seat, state.facts.revivals)
             state.open_ask(self.seat, "resurrect", [ACCEPT, RESURRECT] if holds else [ACCEPT])
         elif self.how == GIVEN:
             state.open_ask(self.seat, "give", state.hand_options(self.seat))

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from fairground.engine.state import State
+from fairground.engine.state import Ask, State
 from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 
 # Streams of chance
@@ -164,6 +164,12 @@ class UnluckyTable(Table):
             found = [seat for seat in range(seats) if mask >> seat & 1]
             self.targets.append([TARGET + seat for seat in found])
             self.only.append(found[0] if len(found) == 1 else -1)
+        # Questions that are asked often, always in the same words: by seat, and by the bits of the targets.
+        self.target_asks: list[list[Ask]] = []
+        self.shield_asks: list[list[Ask]] = []  # by seat: without and with a Shield to block with
+        for seat in range(seats):
+            self.target_asks.append([Ask(seat, "target", options) for options in self.targets])
+            self.shield_asks.append([Ask(seat, "shield", [ACCEPT]), Ask(seat, "shield", [ACCEPT, BLOCK])])
         self.ghosts: bool = ghosts
         self.ghosts_return: bool = ghosts_return
         self.dealer: int = -1  # a seat, or -1: drawn by lot
@@ -354,10 +360,10 @@ class UnluckyState(State):
                 return self.copy_of(seat, self.facts.code[card])
         return -1
 
-    def holds_revival(self, seat: int) -> bool:
-        """Whether a hand really holds a Resurrection."""
+    def holds(self, seat: int, cards: list[int]) -> bool:
+        """Whether a hand really holds one of these cards."""
         hand = self.zones[SEATS + 3 * seat]
-        for card in self.facts.revivals:
+        for card in cards:
             if card in hand:
                 return True
         return False
@@ -380,14 +386,15 @@ class UnluckyState(State):
 
     def draw_plain(self, seat: int, count: int) -> int:
         """Draws from the deck until a card comes that is not simply kept; returns the draws still owed."""
-        deck = self.zones[DECK]
+        zones = self.zones
+        deck = zones[DECK]
         sorts = self.facts.sort
         while count and deck:
-            card = deck[-1]
+            card = deck.pop()
             if sorts[card] != PLAIN:
+                deck.append(card)
                 break
-            deck.pop()
-            self.zones[SEATS + 3 * seat].append(card)
+            zones[SEATS + 3 * seat].append(card)
             self.known[card] |= 1 << seat
             count -= 1
             if self.log is not None:

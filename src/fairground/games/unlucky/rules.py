@@ -8,8 +8,8 @@ from typing import ClassVar, Final, final
 from fairground.engine.rng import DICE, Rng
 from fairground.engine.state import Frame, State
 from fairground.engine.table import EVERYONE
-from fairground.games.unlucky.acts import Act, candidates
-from fairground.games.unlucky.effects import Draw, Program, can_take
+from fairground.games.unlucky.acts import candidates
+from fairground.games.unlucky.effects import Act, Draw, can_take
 from fairground.games.unlucky.fights import Fight
 from fairground.games.unlucky.losses import Lose, Refill, Shuffle, Swap, Trade, clear_played
 from fairground.games.unlucky.model import (
@@ -130,7 +130,13 @@ class Turns(Frame):
         assert isinstance(state, UnluckyState)
         stage = self.stage
         if stage == END:
-            self.end(state)
+            # The turn is over once the card is carried out (unlucky.turn.end).
+            if state.out:
+                self.lay_ghost(state)
+            if state.settle():
+                state.frames.pop()
+            else:
+                self.next_turn(state)
         elif stage == AFTER_DRAW:
             # A Blunder or a beast may have ended the match.
             if state.settle():
@@ -207,7 +213,15 @@ class Turns(Frame):
         assert isinstance(state, UnluckyState)
         if code >= CARD:
             self.stage = END
-            self.play(state, seat, state.copy_of(seat, code))
+            card = state.copy_of(seat, code)
+            if state.log is not None:
+                state.emit("played", state.shown(seat, card), ("unlucky.turn.play-one",))
+            state.zones[SEATS + 3 * seat].remove(card)
+            state.zones[PLAYED].append(card)
+            state.known[card] = EVERYONE
+            act = Act(seat, card)
+            state.frames.append(act)
+            act.aim(state)
         elif code == ROLL:
             self.stage = GHOST_THROWN
             state.want(DICE, DIE)
@@ -218,30 +232,6 @@ class Turns(Frame):
             if state.facts.timing[card] == INSTEAD_OF_PLAY:
                 self.stage = END
             state.frames.append(Act(seat, card))
-
-    def play(self, state: UnluckyState, seat: int, card: int) -> None:
-        if state.log is not None:
-            state.emit("played", state.shown(seat, card), ("unlucky.turn.play-one",))
-        state.zones[SEATS + 3 * seat].remove(card)
-        state.zones[PLAYED].append(card)
-        state.known[card] = EVERYONE
-        act = Act(seat, card)
-        state.frames.append(act)
-        act.aim(state)
-
-    def end(self, state: UnluckyState) -> None:
-        """The turn is over once the card is carried out (unlucky.turn.end)."""
-        if state.out and state.out >> state.turn & 1 and not state.facts.ghosts_return:
-            # What a ghost gained is lost again where ghosts may not return.
-            for card in state.hand(state.turn)[:]:
-                if state.log is not None:
-                    shown = state.shown(state.turn, card)
-                    state.emit("discarded", shown, ("unlucky.ghost.gains-cards",))
-                state.discard(state.turn, card)
-        if state.settle():
-            state.frames.pop()
-            return
-        self.next_turn(state)
 
     def next_turn(self, state: UnluckyState) -> None:
         seat = (state.turn + state.direction) % state.facts.seats
@@ -269,6 +259,15 @@ class Turns(Frame):
         state.turn = seat
 
     # Ghosts
+
+    def lay_ghost(self, state: UnluckyState) -> None:
+        """What a ghost gained is lost again at the end of its turn where ghosts may not return."""
+        seat = state.turn
+        if state.out >> seat & 1 and not state.facts.ghosts_return:
+            for card in state.hand(seat)[:]:
+                if state.log is not None:
+                    state.emit("discarded", state.shown(seat, card), ("unlucky.ghost.gains-cards",))
+                state.discard(seat, card)
 
     def ghost_thrown(self, state: UnluckyState) -> None:
         """Only a 6 lets a ghost draw (unlucky.ghost.six-draws, unlucky.ghost.other-results)."""
@@ -320,7 +319,7 @@ def usable(state: UnluckyState, seat: int) -> list[int]:
     return codes
 
 
-PARTS: Final[list[type[Frame]]] = [Deal, Turns, Draw, Act, Program, Fight, Lose, Refill, Shuffle, Swap, Trade]
+PARTS: Final[list[type[Frame]]] = [Deal, Turns, Draw, Act, Fight, Lose, Refill, Shuffle, Swap, Trade]
 
 
 def new_state(table: UnluckyTable, rng: Rng, first: Frame) -> UnluckyState:
