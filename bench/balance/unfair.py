@@ -1,4 +1,4 @@
-"""How Unfair is balanced: games between greedy bots, told as docs/balance/unfair.md with plots.
+"""How Unfair is balanced: games between bots for each mix of packs, told as a page with plots.
 
 python bench/balance/unfair.py --games 200
 """
@@ -17,13 +17,15 @@ from report import mean, players_of, save_page, save_plot, table
 from fairground.engine.events import Event
 from fairground.engine.game import Game
 from fairground.engine.state import State
+from fairground.games.unfair.flow.packs import complete_packs
 from fairground.games.unfair.flow.view import attractions
+from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play.state import UnfairState
 
 GAME = "unfair"
 SEATS = 4
-# With two packs there are four seats only if each may be there twice.
-OPTIONS = {"repeat_packs": True}
+KIND = "master"
+ALL = "all four"
 LARGE = 4  # icons of an attraction that counts as large
 COLOUR = "#3c6e8c"
 PALE = "#b3d0e3"
@@ -37,6 +39,16 @@ CHANGES = """After the first games of these bots, figures that are ours (`origin
 
 Still to be tried: dearer cards. Actions run out long before coins do, so that bots end with more than a
 hundred coins, and these bring about a third of their points."""
+
+
+def mixes() -> dict[str, tuple[str, ...]]:
+    """The packs of each mix by its name: all of them, and all but one, where another is there twice."""
+    packs = complete_packs()
+    found = {ALL: packs}
+    for place, left_out in enumerate(packs):
+        others = packs[place + 1 :] + packs[:place]
+        found[f"without {left_out.title()}"] = (others[0], *others)
+    return found
 
 
 def describe(game: Game, state: State, log: list[Event]) -> Row:
@@ -60,6 +72,7 @@ def describe(game: Game, state: State, log: list[Event]) -> Row:
             "built": builds[seat],
             "finished": finished[seat],
             "loans": state.loans[seat],
+            "coins": state.tokens(seat, COIN),
         }
         for seat in range(state.table.seats)
     ]
@@ -92,6 +105,47 @@ def plot_scores(rows: list[Row]) -> None:
     save_plot("unfair-scores")
 
 
+def plot_mixes(by_mix: dict[str, list[Row]]) -> None:
+    columns = [[player["score"] for player in players_of(rows)] for rows in by_mix.values()]
+    plt.figure(figsize=(7, 3))
+    plt.boxplot(
+        columns,
+        orientation="horizontal",
+        tick_labels=list(by_mix),
+        whis=(10, 90),
+        showfliers=False,
+        patch_artist=True,
+        boxprops={"facecolor": PALE, "edgecolor": COLOUR},
+        medianprops={"color": COLOUR},
+        whiskerprops={"color": COLOUR},
+        capprops={"color": COLOUR},
+    )
+    plt.gca().invert_yaxis()
+    plt.xlabel("points at the end")
+    save_plot("unfair-mixes")
+
+
+def mix_table(by_mix: dict[str, list[Row]]) -> str:
+    lines = []
+    for name, rows in by_mix.items():
+        players = players_of(rows)
+        scores = [player["score"] for player in players]
+        tenths = statistics.quantiles(scores, n=10)
+        lines.append(
+            [
+                name,
+                f"{len(rows)}",
+                f"{tenths[0]:.0f}",
+                f"{statistics.median(scores):.0f}",
+                f"{tenths[-1]:.0f}",
+                f"{mean(max(player['score'] for player in row['players']) for row in rows):.0f}",
+                f"{mean(player['coins'] for player in players):.0f}",
+                f"{mean(player['sources'].get('medals', 0) for player in players):.1f}",
+            ]
+        )
+    return table(["packs", "games", "10 %", "half", "90 %", "winners", "coins left", "for medals"], lines)
+
+
 def plot_sizes(rows: list[Row]) -> None:
     parks = [player["sizes"] for player in players_of(rows)]
     most = max(map(len, parks))
@@ -112,7 +166,8 @@ def plot_sizes(rows: list[Row]) -> None:
     save_plot("unfair-sizes")
 
 
-def page(rows: list[Row]) -> str:
+def page(by_mix: dict[str, list[Row]]) -> str:
+    rows = by_mix[ALL]
     players = players_of(rows)
     scores = sorted(player["score"] for player in players)
     best = [max(player["score"] for player in row["players"]) for row in rows]
@@ -120,8 +175,19 @@ def page(rows: list[Row]) -> str:
     large = mean(sum(size >= LARGE for size in player["sizes"]) for player in players)
     return f"""# Balance of Unfair
 
-Made by `python bench/balance/unfair.py` from {len(rows)} games of {SEATS} greedy bots with the packs Ocean
-and Western, drawn at random. Bots are no people: read the figures as signs, not as proof.
+Made by `python bench/balance/unfair.py` from games of {SEATS} {KIND} bots, {len(rows)} for each mix of packs.
+Bots are no people: read the figures as signs, not as proof.
+
+## Packs
+
+Where one pack is left out, another is in the game twice. Does the presence of a pack move the scores?
+
+![Points by mix of packs](unfair-mixes.svg)
+
+{mix_table(by_mix)}
+
+A box holds the middle half of the parks, its lines reach from 10 % to 90 %. The rest of this page is about
+the games with all four packs.
 
 ## Scores
 
@@ -154,17 +220,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--processes", type=int, default=PROCESSES)
-    parser.add_argument("--rows", type=Path, help="keep the rows in this file, or use those it holds")
+    parser.add_argument("--rows", type=Path, help="keep the rows in this folder, and use those it holds")
     wanted = parser.parse_args()
-    if wanted.rows and wanted.rows.exists():
-        rows = kept(wanted.rows)
-    else:
-        rows = gather(GAME, ["greedy"] * SEATS, wanted.games, describe, wanted.processes, OPTIONS, batch=5)
-        if wanted.rows:
-            keep(rows, wanted.rows)
-    plot_scores(rows)
-    plot_sizes(rows)
-    save_page("unfair", page(rows))
+    by_mix = {name: rows_of(packs, wanted) for name, packs in mixes().items()}
+    plot_mixes(by_mix)
+    plot_scores(by_mix[ALL])
+    plot_sizes(by_mix[ALL])
+    save_page("unfair", page(by_mix))
+
+
+def rows_of(packs: tuple[str, ...], wanted: argparse.Namespace) -> list[Row]:
+    file = wanted.rows / f"unfair-{'-'.join(packs)}.jsonl" if wanted.rows else None
+    if file and file.exists():
+        return kept(file)
+    options = {"packs": ", ".join(packs), "repeat_packs": len(set(packs)) < len(packs)}
+    rows = gather(GAME, [KIND] * SEATS, wanted.games, describe, wanted.processes, options, batch=5)
+    if file:
+        keep(rows, file)
+    return rows
 
 
 if __name__ == "__main__":

@@ -54,10 +54,10 @@ contracts with that in mind.
 
 - **Loans.** A Show Bet on a favourite pays double and succeeds in about seven races of ten, a loan costs a
   quarter of what it gives, and the rules set no limit (`unicorn.loan.no-limit`): borrowing for such a bet
-  pays on average. The expert stops at five loans, which is our choice. In 60 matches each against three
-  greedy bots it won 55 % without loans, 60 % with up to three and 73 % with up to eight; the intervals
+  pays on average. The player stops at five loans, which is our choice. In 60 matches each against three
+  regular bots it won 55 % without loans, 60 % with up to three and 73 % with up to eight; the intervals
   overlap.
-- **The First Player.** Among greedy bots the advantage is large with two or three players and fades with
+- **The First Player.** Among regular bots the advantage is large with two or three players and fades with
   more. A likely reason, not tested: yellow A gives the most gold besides the role, so whoever has the role
   takes it again. Its 10 gold are the example of the rulebook and stay.
 - **Rows.** x5 wins less often than x6. Without Magic and Fever it does so too, so that is the published
@@ -330,8 +330,8 @@ def page(rows: list[Row], quick: dict[int, list[Row]]) -> str:
     quick_games = ", ".join(f"{len(found)} of {seats}" for seats, found in quick.items())
     return f"""# Balance of Unicorn Fever
 
-Made by `python bench/balance/unicorn.py` from {len(rows)} matches of four experts, and from
-{quick_games} greedy bots for the order of play. Bots are no
+Made by `python bench/balance/unicorn.py` from {len(rows)} matches of four masters, and from
+{quick_games} regular bots for the order of play. Bots are no
 people: read the figures as signs, not as proof.
 
 ## Glory and gold by finish
@@ -357,7 +357,7 @@ Who signs many contracts is often ahead already, so the shares lie a little abov
 
 {by_order(quick)}
 
-Among experts the First Player wins {first:.1%} of the matches of four.
+Among masters the First Player wins {first:.1%} of the matches of four.
 
 ![Wins by order of play](unicorn-order.svg)
 
@@ -376,21 +376,21 @@ Under each kind of bet: how many, how often it succeeded, and its Glory on avera
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=300, help="matches of four experts")
+    parser.add_argument("--games", type=int, default=300, help="matches of four masters")
     parser.add_argument(
-        "--quick-games", type=int, default=400, help="matches of greedy bots for each number of players"
+        "--quick-games", type=int, default=400, help="matches of regular bots for each number of players"
     )
     parser.add_argument("--rows", type=Path, help="keep the rows in this folder")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     wanted = parser.parse_args()
-    rows = gather(GAME, ["expert"] * SEATS, wanted.games, describe, wanted.processes, batch=10)
+    rows = gather(GAME, ["master"] * SEATS, wanted.games, describe, wanted.processes, batch=10)
     low, high = get(GAME).seats
     quick = {
-        seats: gather(GAME, ["greedy"] * seats, wanted.quick_games, describe, wanted.processes)
+        seats: gather(GAME, ["regular"] * seats, wanted.quick_games, describe, wanted.processes)
         for seats in range(low, high + 1)
     }
     if wanted.rows:
-        keep(rows, wanted.rows / "unicorn-expert.jsonl")
+        keep(rows, wanted.rows / "unicorn-master.jsonl")
     plot_finish(rows)
     plot_contracts(rows)
     plot_order(quick)
