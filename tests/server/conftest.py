@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from itertools import count
+from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
+import pytest_asyncio
 from tests.server.services import Postgres, Valkey
+
+from fairground.server.store.base import Store
+from fairground.server.store.postgres import PostgresStore
+from fairground.server.store.sqlite import SqliteStore
 
 _databases = count(1)
 
@@ -33,6 +40,23 @@ def database(postgres: Postgres) -> str:
     name = f"test{next(_databases)}"
     asyncio.run(make_database(postgres.url(), name))
     return postgres.url(name)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def make_store(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    """Opens one and the same storage any number of times."""
+    if request.param == "sqlite":
+        return lambda: SqliteStore(tmp_path / "server.db")
+    url = request.getfixturevalue("database")
+    return lambda: PostgresStore(url)
+
+
+@pytest_asyncio.fixture
+async def store(make_store: Any) -> AsyncIterator[Store]:
+    store = make_store()
+    await store.open()
+    yield store
+    await store.close()
 
 
 async def make_database(url: str, name: str) -> None:

@@ -22,6 +22,7 @@ from tests.server.simulation.world import (
     LoopThinker,
     QuietNotifier,
     SeededSecrets,
+    make_desk,
 )
 
 from fairground.engine import actions as action_forms
@@ -82,9 +83,12 @@ class Side:
         self.hub = Hub()
         bus = CableBus(Cable(random.Random(1), 0.0))
         self.services = Services(LoopClock(), SeededSecrets("same"), bus, LoopThinker(games), QuietNotifier())
-        self.settings = Settings(limits=Limits(commands=10**6), times=Times(pause=1e9, sweep=1e9))
+        self.settings = Settings(
+            limits=Limits(commands=10**6, messages=10**6), times=Times(pause=1e9, sweep=1e9)
+        )
         self.keeper = Keeper(store, self.services, self.hub, self.settings, games)
         self.store = store
+        self.desk = make_desk(self.keeper, self.hub, store, self.services, self.settings.limits)
         self.deals = 0  # how often the world was dealt anew
         self.taps: dict[str, Tap] = {}
         self.running: list[asyncio.Task[None]] = []
@@ -92,8 +96,7 @@ class Side:
     def connect(self, name: str) -> None:
         tap = self.taps[name] = Tap()
         who = Who(name, name.capitalize())
-        limits = self.settings.limits
-        client = Client(tap, who, self.keeper, self.hub, self.store, self.services, limits)
+        client = Client(tap, who, name, self.desk)
         self.running.append(asyncio.ensure_future(client.run()))
 
     def say(self, name: str, message: protocol.ClientMessage) -> None:

@@ -42,7 +42,7 @@ async def test_bytes_are_counted_not_letters() -> None:
 @story
 async def test_too_many_messages_cost_the_connection() -> None:
     house = await House().open()
-    house.settings = msgspec.structs.replace(house.settings, limits=Limits(commands=5, commands_seconds=10))
+    house.settings = msgspec.structs.replace(house.settings, limits=Limits(messages=5, commands_seconds=10))
     guest = house.guest("ann")
     answers = [(await guest.say(Ping(n)))[-1] for n in range(7)]
     assert [answer["type"] for answer in answers] == ["pong"] * 5 + ["error"] * 2
@@ -205,7 +205,9 @@ async def test_replayed_and_foreign_messages_change_nothing() -> None:
 @story
 async def test_a_message_larger_than_it_should_be_is_sent_and_logged() -> None:
     house = await House().open()
-    house.settings = msgspec.structs.replace(house.settings, limits=Limits(commands=10**6, frame_out=100))
+    house.settings = msgspec.structs.replace(
+        house.settings, limits=Limits(commands=10**6, messages=10**6, frame_out=100)
+    )
     guest = house.guest("ann")
     warned: list[dict[str, Any]] = []
     handler = logging.Handler()

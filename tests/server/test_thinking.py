@@ -18,14 +18,23 @@ from fairground.players import make
 from fairground.server.metrics import Metrics
 from fairground.server.services import ThinkingFailed, Thought
 from fairground.server.settings import Thinking
-from fairground.server.thinking import Answer, Process, Quota, ThinkingPool, Turns, choose
+from fairground.server.thinking import (
+    Answer,
+    Process,
+    Quota,
+    ThinkingPool,
+    Turns,
+    advise,
+    choose,
+    graded,
+)
 
 
-def thought_of(match: Match, seat: int, kind: str = "greedy", payer: str = "") -> Thought:
+def thought_of(match: Match, seat: int, kind: str = "regular", payer: str = "") -> Thought:
     return Thought(match.setup, match.redeal(seat, "7").save(), seat, kind, "7", payer)
 
 
-def a_thought(kind: str = "greedy", payer: str = "") -> Thought:
+def a_thought(kind: str = "regular", payer: str = "") -> Thought:
     match = new_match("fair-game", 3, seed=5)
     return thought_of(match, match.asks[0].seat, kind, payer)
 
@@ -45,7 +54,7 @@ async def test_a_process_chooses_as_the_player_does(game: str, pool: ThinkingPoo
         thought = thought_of(match, ask.seat)
         code = await pool.choose(thought)
         world = match.load(thought.state)
-        assert code == make("greedy", match.game, "7").choose(world.state, ask.seat)
+        assert code == make("regular", match.game, "7").choose(world.state, ask.seat)
         match.play(ask.seat, match.game.action_of(match.state, ask.seat, code))
 
 
@@ -97,8 +106,8 @@ async def test_one_that_overruns_is_replaced_by_a_quicker_player(
     real = Process.ask
     monkeypatch.setattr(Process, "ask", slow_expert)
     with caplog.at_level(logging.WARNING):
-        assert await pool.choose(a_thought("expert")) == choose(a_thought("greedy"))
-    assert asked == ["expert", "greedy"]
+        assert await pool.choose(a_thought("expert")) == choose(a_thought("regular"))
+    assert asked == ["expert", "regular"]
     assert (pool.decisions, pool.overruns) == (2, 1)
     assert "longer than it may" in caplog.text
 
@@ -136,7 +145,7 @@ async def test_what_bots_do_is_counted(pool: ThinkingPool) -> None:
 async def test_a_crash_costs_one_decision_at_most(pool: ThinkingPool) -> None:
     await pool.choose(a_thought())
     pool._idle[0]._child.kill()
-    assert await pool.choose(a_thought("expert")) == choose(a_thought("greedy"))
+    assert await pool.choose(a_thought("expert")) == choose(a_thought("regular"))
     assert pool.crashes == 1
     assert await pool.choose(a_thought()) == choose(a_thought())
     assert pool.crashes == 1
@@ -172,15 +181,42 @@ async def test_the_event_loop_goes_on_meanwhile(pool: ThinkingPool) -> None:
     assert beats > 10
 
 
+async def test_a_process_gives_hints_and_grades_as_the_adviser_does(pool: ThinkingPool) -> None:
+    match = new_match("unlucky-adventurers", 2, seed=3)
+    seat = match.asks[0].seat
+    thought = thought_of(match, seat)
+    advised = await pool.advise(thought)
+    assert advised == advise(thought)
+    ask = match.state.ask_of(seat)
+    assert ask is not None
+    assert {hint.code for hint in advised} <= set(ask.options)
+    grade = await pool.grade(thought, ask.options[-1])
+    assert grade is not None
+    assert grade == graded(msgspec.structs.replace(thought, code=ask.options[-1]))
+    assert grade.played.code == ask.options[-1]
+
+
+async def test_no_advice_is_better_than_bad_advice(
+    pool: ThinkingPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def slow(process: Process, thought: Thought) -> Answer:
+        raise TimeoutError
+
+    monkeypatch.setattr(Process, "ask", slow)
+    with pytest.raises(ThinkingFailed, match="did not come to an end"):
+        await pool.advise(a_thought("master"))
+    assert (pool.decisions, pool.overruns) == (1, 1)
+
+
 async def test_only_so_many_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     pool = ThinkingPool(Thinking(processes=1, waiting=2))
     gate = asyncio.Event()
 
-    async def held(thought: Thought) -> int:
+    async def held(thought: Thought) -> Answer:
         await gate.wait()
-        return 1
+        return Answer(1)
 
-    monkeypatch.setattr(pool, "_chosen", held)
+    monkeypatch.setattr(pool, "_answered", held)
     tasks = [asyncio.ensure_future(pool.choose(a_thought())) for _ in range(3)]
     await asyncio.sleep(0)
     with pytest.raises(ThinkingFailed, match="too many"):
@@ -216,9 +252,14 @@ async def test_people_think_in_turn_however_much_one_asks_for() -> None:
 async def test_who_has_used_up_the_quota_comes_last() -> None:
     quota = Quota(Thinking(quota=10.0, refill=0.1))
     now = asyncio.get_running_loop().time()
-    quota.use("greedy", 11.0, now)
-    assert await order_of(Turns(1, quota), ["greedy", "b", "greedy", "b"]) == ["b", "b", "greedy", "greedy"]
-    assert quota.left("greedy", now + 20.0) == pytest.approx(1.0)
+    quota.use("regular", 11.0, now)
+    assert await order_of(Turns(1, quota), ["regular", "b", "regular", "b"]) == [
+        "b",
+        "b",
+        "regular",
+        "regular",
+    ]
+    assert quota.left("regular", now + 20.0) == pytest.approx(1.0)
     assert quota.left("b", now) == 10.0
 
 

@@ -9,21 +9,27 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.callers import Caller, gather_at_a_table
+from tests.server.http.house import HOME, ROOMY, Browser, alive, invite_to, new_table
+from tests.server.http.test_presence import open_page
 from tests.server.services import Valkey, free_port
 
+from fairground.server.app import make_app
+from fairground.server.settings import Settings, Times
 from fairground.server.store.base import Entry, broken_link
 from fairground.server.store.postgres import PostgresStore
+from fairground.server.tables.attendance import PATIENCE
 
 QUICK = """
 [limits]
 commands = 100000
+messages = 100000
 requests_a_minute = 100000
 [times]
 pause = 0.01
@@ -157,3 +163,45 @@ async def test_the_broker_dies_and_comes_back_and_nobody_waits_for_ever(
         await asyncio.to_thread(broker.start)
         await finish(callers, table)
         check_nothing_lost(await log_of(database, table), callers)
+
+
+class Worker:
+    """One of several workers, in this process; what browsers in tests need of a house."""
+
+    def __init__(self, database: str, broker: str) -> None:
+        times = Times(away=0.5, sweep=0.2)
+        settings = Settings(database=database, broker=broker, public_url=HOME, limits=ROOMY, times=times)
+        self.app = make_app(settings)
+        self.commands = 0
+
+
+async def test_whoever_is_at_another_worker_is_not_taken_for_absent(database: str, valkey: Valkey) -> None:
+    one, two = Worker(database, valkey.url), Worker(database, valkey.url)
+    async with alive(one.app), alive(two.app):
+        ann, bob = Browser(one), Browser(one)  # type: ignore[arg-type]
+        for browser, name in ((ann, "Ann"), (bob, "Bob")):
+            await browser.done("POST", "/api/guests", {"name": name})
+        table = await new_table(ann)
+        await bob.did(table, "sit", invite=await invite_to(table, ann))
+        await ann.did(table, "start")
+        async with watching(one, ann, table), watching(two, bob, table):
+            async with watching(one, bob, table):
+                pass
+            # Bob has closed one of his two pages; the other worker is asked and says where he is.
+            await asyncio.sleep(1.0)
+            assert "away" not in [entry.kind for entry in await log_of(database, table)]
+            await asyncio.sleep(PATIENCE)
+            assert "away" not in [entry.kind for entry in await log_of(database, table)]
+        async with asyncio.timeout(30):
+            while "away" not in [entry.kind for entry in await log_of(database, table)]:
+                await asyncio.sleep(0.2)
+        await ann.http.aclose()
+        await bob.http.aclose()
+
+
+@asynccontextmanager
+async def watching(worker: Worker, browser: Browser, table: str) -> AsyncIterator[None]:
+    async with open_page(worker, browser) as page:
+        await page.say("watch", table=table)
+        await page.hear("table")
+        yield

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, WebSocket
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
 from fairground.server import origins
 from fairground.server.bus import LocalBus, RedisBus, connect
+from fairground.server.cleaning import Cleaner
 from fairground.server.http import advice, errors, hosting, lobby, notices, passkeys, people, rules, tables
 from fairground.server.http.documents import openapi, with_security
 from fairground.server.http.front import Front
+from fairground.server.http.hosting import Readiness
 from fairground.server.http.identity import Limits, provide_caller, provide_host, provide_visitor
-from fairground.server.http.limits import Limiter, LocalLimiter, RedisLimiter
 from fairground.server.http.pages import find_client, page_routes
-from fairground.server.http.presence import Presence
+from fairground.server.http.people import provide_door
 from fairground.server.http.seats import KeptSeats
 from fairground.server.hub import Hub
+from fairground.server.limits import CommandPace, Limiter, LocalLimiter, RedisLimiter
 from fairground.server.metrics import Metrics
 from fairground.server.people import People, make_people
+from fairground.server.presence import Presence
 from fairground.server.services import (
     Bus,
     Clock,
@@ -36,9 +39,9 @@ from fairground.server.services import (
     Thinker,
 )
 from fairground.server.settings import Settings
-from fairground.server.socket import make_socket
+from fairground.server.socket import Desk, SocketApp, make_socket
 from fairground.server.store import make_store
-from fairground.server.store.base import Store, StoreError
+from fairground.server.store.base import Store
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.tasks import Tasks
@@ -88,6 +91,7 @@ class Parts(msgspec.Struct, frozen=True):
     hub: Hub
     keeper: Keeper
     presence: Presence
+    seats: KeptSeats
     metrics: Metrics
 
 
@@ -98,14 +102,15 @@ def make_parts(settings: Settings, world: World, given: People | None) -> Parts:
     services = Services(world.clock, world.secrets, world.bus, world.thinker, folk.notices)
     hub = Hub()
     keeper = Keeper(store, services, hub, settings, shared=bool(settings.broker))
-    presence = Presence(hub, world.bus, store)
+    presence = Presence(hub, world.bus, store, world.clock)
+    seats = KeptSeats(keeper, store, world.secrets)
     folk.notices.show = presence.show
     metrics.watch("connections", "Open WebSockets.", hub.connections)
     metrics.watch("tables", "Tables in memory.", keeper.loaded)
     for part in (world.bus, world.thinker):
         if isinstance(part, (RedisBus, ThinkingPool)):
             part.watched_by(metrics)
-    return Parts(settings, world, store, folk, services, hub, keeper, presence, metrics)
+    return Parts(settings, world, store, folk, services, hub, keeper, presence, seats, metrics)
 
 
 def make_app(
@@ -125,30 +130,31 @@ def make_app(
         logging_config=None,
         debug=False,
     )
-    return Front(app, settings, parts.world.limiter, parts.metrics)
+    return Front(app, socket(parts), settings, parts.world.limiter, parts.metrics)
 
 
 def routes(parts: Parts) -> list[Any]:
     listed: list[Any] = []
     for module in (people, passkeys, notices, lobby, tables, advice, rules, hosting):
         listed += with_security(module.ROUTES)
-    socket = make_socket(
-        parts.keeper,
-        parts.hub,
-        parts.store,
-        parts.services,
-        parts.settings.limits,
-        recognise=lambda socket: recognise(parts, socket),
-        origin_allowed=lambda socket: origins.allowed(parts.settings, socket.headers),
+    return listed
+
+
+def socket(parts: Parts) -> SocketApp:
+    limits = parts.settings.limits
+    pace = CommandPace(parts.world.limiter, limits)
+    return make_socket(
+        Desk(parts.keeper, parts.hub, parts.presence, pace, parts.world.clock, limits),
+        recognise=lambda headers: recognise(parts, headers),
+        origin_allowed=lambda headers: origins.allowed(parts.settings, headers),
     )
-    return [*listed, socket]
 
 
-async def recognise(parts: Parts, socket: WebSocket[Any, Any, Any]) -> Who | None:
-    """Whose session a WebSocket belongs to."""
-    secret = origins.secret_in(parts.settings, socket.headers)
+async def recognise(parts: Parts, headers: Mapping[str, str]) -> tuple[Who, str] | None:
+    """Whose session a WebSocket belongs to, and the token of that session."""
+    secret = origins.secret_in(parts.settings, headers)
     found = None if secret is None else await parts.people.sessions.who(secret)
-    return None if found is None else Who(found[0].id, found[0].name)
+    return None if found is None else (Who(found[0].id, found[0].name), found[1].token)
 
 
 def dependencies(parts: Parts) -> dict[str, Provide]:
@@ -161,13 +167,15 @@ def dependencies(parts: Parts) -> dict[str, Provide]:
         "keeper": parts.keeper,
         "presence": parts.presence,
         "metrics": parts.metrics,
-        "seats": KeptSeats(parts.keeper, parts.store, parts.world.secrets),
+        "seats": parts.seats,
+        "readiness": Readiness(parts.store, parts.world.clock),
         "limits": Limits(parts.world.limiter, parts.settings),
     }
     provided = {name: Provide(giving(piece), sync_to_thread=False) for name, piece in pieces.items()}
     provided["visitor"] = Provide(provide_visitor)
     provided["caller"] = Provide(provide_caller)
     provided["host"] = Provide(provide_host)
+    provided["door"] = Provide(provide_door)
     return provided
 
 
@@ -197,14 +205,19 @@ async def living(parts: Parts) -> AsyncIterator[None]:
         ending.push_async_callback(parts.keeper.close)
         await parts.keeper.open()
         upkeep = Tasks()
-        upkeep.spawn(forget_expired(parts))
+        upkeep.spawn(cleaner(parts).run())
+        upkeep.spawn(check_pages(parts))
         ending.push_async_callback(upkeep.cancel)
         yield
 
 
-async def forget_expired(parts: Parts) -> None:
-    """Now and then drops what has run out."""
+def cleaner(parts: Parts) -> Cleaner:
+    world, accounts, rules = parts.world, parts.people.accounts, parts.settings.cleaning
+    return Cleaner(parts.store, world.clock, world.secrets, parts.keeper, accounts, parts.seats, rules)
+
+
+async def check_pages(parts: Parts) -> None:
+    """Now and then looks for open pages whose sessions have run out."""
     while True:
-        with suppress(StoreError):
-            await parts.store.forget_expired(parts.world.clock.now())
         await parts.world.clock.sleep(HOUR)
+        await parts.presence.check()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol
 
 SESSION_CHANGED = 4001
@@ -12,6 +11,7 @@ class Listener(Protocol):
     """A connected client."""
 
     person: str
+    session: str  # the token of the session behind the connection
     muted: set[str]  # people whose chat this client does not want
 
     def deliver(self, message: bytes) -> None:
@@ -66,12 +66,14 @@ class Hub:
         """Whether a person watches a table here."""
         return any(listener.person == person for listener in self._tables.get(table, {}))
 
-    def tell(self, person: str, message: bytes) -> bool:
-        """Hands a message to all clients of a person; False if there is none."""
-        here = list(self._people.get(person, {}))
-        for listener in here:
+    def of(self, person: str) -> list[Listener]:
+        """All clients of a person here."""
+        return list(self._people.get(person, {}))
+
+    def tell(self, person: str, message: bytes) -> None:
+        """Hands a message to all clients of a person."""
+        for listener in self.of(person):
             listener.deliver(message)
-        return bool(here)
 
     def here(self, person: str) -> bool:
         """Whether a person is connected here."""
@@ -79,11 +81,16 @@ class Hub:
 
     def disconnect(self, person: str) -> None:
         """Ends the connections of a person whose sessions have changed."""
-        for listener in list(self._people.get(person, {})):
-            listener.drop(SESSION_CHANGED, "your session has changed: connect again")
+        for listener in self.of(person):
+            end_connection(listener)
 
     def connections(self) -> int:
         return sum(len(here) for here in self._people.values())
 
-    def everybody(self) -> Iterable[Listener]:
+    def everybody(self) -> list[Listener]:
         return [listener for here in self._people.values() for listener in here]
+
+
+def end_connection(listener: Listener) -> None:
+    """Ends a connection whose session has changed; with another one it may come back."""
+    listener.drop(SESSION_CHANGED, "your session has changed: connect again")

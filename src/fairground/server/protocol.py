@@ -76,7 +76,7 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     clock: ClockRule = ClockRule()
     takeover: Annotated[float, Meta(ge=10, le=30 * 86400)] | None = 120.0
-    stand_in: Word = "greedy"  # the kind of bot that plays on for those who left
+    stand_in: Word = "regular"  # the kind of bot that plays on for those who left
 
 
 # From the client

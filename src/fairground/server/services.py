@@ -14,6 +14,8 @@ from typing import Any, Protocol
 import msgspec
 
 from fairground.engine.game import Setup
+from fairground.players.checker import Grade
+from fairground.players.hints import Hint as Advised
 
 
 class Clock(Protocol):
@@ -58,7 +60,7 @@ class Hint(msgspec.Struct, frozen=True):
     """Tells other workers that something is new; whoever cares reads it from the storage. `version` is the
     number of entries in a table's log, or the number of the latest line of its chat."""
 
-    kind: str  # "table", "chat", "person"; or "gap": hints may have been lost, look for yourself
+    kind: str  # "table", "chat", and what presence and attendance say; "gap": hints may have been lost
     id: str  # of the table or the person
     version: int
 
@@ -75,9 +77,13 @@ class Bus(Protocol):
 # Bots
 
 
+CHOOSE, ADVISE, GRADE = "choose", "advise", "grade"
+
+
 class Thought(msgspec.Struct, frozen=True):
-    """All that a bot needs to choose. `state` was redealt for the seat before it was saved, so nothing the
-    seat may not know is in it; the set-up only serves to lay out the cards, players do not get to see it."""
+    """All that a bot needs to choose, or to tell what it thinks of options. `state` was redealt for the seat
+    before it was saved, so nothing the seat may not know is in it; the set-up only serves to lay out the
+    cards, players do not get to see it."""
 
     setup: Setup
     state: dict[str, Any]
@@ -85,6 +91,8 @@ class Thought(msgspec.Struct, frozen=True):
     kind: str
     seed: str
     payer: str = ""  # the person at whose table it is: people share what bots may think
+    task: str = CHOOSE
+    code: int = -1  # the option to grade
 
 
 class Thinker(Protocol):
@@ -92,6 +100,12 @@ class Thinker(Protocol):
 
     async def choose(self, thought: Thought) -> int:
         """The code of an option. Raises `ThinkingFailed` when there is none in time."""
+
+    async def advise(self, thought: Thought) -> list[Advised]:
+        """The best options, whatever kind the thought names. Raises `ThinkingFailed`."""
+
+    async def grade(self, thought: Thought, code: int) -> Grade | None:
+        """What choosing an option cost; nothing where there was no choice. Raises `ThinkingFailed`."""
 
 
 class ThinkingFailed(Exception):

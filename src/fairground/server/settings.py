@@ -28,8 +28,9 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat_length: int = 500
     outbox: int = 256  # messages that wait for a slow reader before it is dropped
     outbox_seconds: float = 5.0  # how long one message may take to leave
-    commands: int = 30  # of one seat in `commands_seconds`
+    commands: int = 30  # of one person at one table in `commands_seconds`, over all sockets and requests
     commands_seconds: float = 10.0
+    messages: int = 90  # of one socket in `commands_seconds`, for any number of tables
     new_tables_a_minute: int = 5  # of one person
     logins_a_minute: int = 10  # from one address
     requests_a_minute: int = 300  # from one address
@@ -64,6 +65,18 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waiting: int = 64  # decisions that may wait for a free process
 
 
+class Cleaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is forgotten by itself, and after how many seconds; 0: never."""
+
+    every: float = 3600.0  # how often one of the workers cleans; 0: nothing is ever cleaned
+    batch: int = 200  # how much is dropped in one step, so that nobody has to wait for it
+    guests: float = 86400.0  # guests of at least this age whose last session is over
+    notices: float = 90 * 86400.0
+    waiting_tables: float = 14 * 86400.0  # nothing has happened there: they are closed
+    playing_tables: float = 180 * 86400.0  # nobody has moved: they are closed
+    closed_tables: float = 30 * 86400.0  # dropped, with their logs
+
+
 class Mail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where notices by e-mail are handed in; neither host nor hook: none are sent."""
 
@@ -95,6 +108,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     times: Times = Times()
     thinking: Thinking = Thinking()
     mail: Mail = Mail()
+    cleaning: Cleaning = Cleaning()
 
     @property
     def postgres(self) -> bool:

@@ -8,20 +8,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from contextlib import suppress
-from typing import Any, Protocol
-
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
-from litestar.handlers import WebsocketRouteHandler, websocket
+from typing import Any, NamedTuple, Protocol
 
 from fairground.server import protocol
 from fairground.server.hub import Hub
+from fairground.server.limits import CommandPace
+from fairground.server.presence import Presence
 from fairground.server.protocol import ClientMessage, Code, Error, NotUnderstood, Welcome
-from fairground.server.services import Clock, Services
+from fairground.server.services import Clock
 from fairground.server.settings import Limits
-from fairground.server.store import base as store_base
 from fairground.server.store.base import StoreError
 from fairground.server.tables.commands import Refused, Who
 from fairground.server.tables.keeper import Keeper
@@ -29,7 +26,13 @@ from fairground.server.tables.keeper import Keeper
 log = logging.getLogger(__name__)
 
 GOING_AWAY, TOO_BIG, POLICY, TRY_LATER = 1001, 1009, 1008, 1013
+PATH = "/ws"
 BURST = 2  # how many times its credit a client may go over before it is dropped
+
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+SocketApp = Callable[[Mapping[str, str], Receive, Send], Awaitable[None]]
 
 
 class Gone(Exception):
@@ -48,18 +51,19 @@ class Wire(Protocol):
     async def close(self, code: int, reason: str) -> None: ...
 
 
-class Manners(Protocol):
-    """Whom a person does not want to hear, and what they complain about: a part of `PeopleStore`."""
+class Desk(NamedTuple):
+    """What all clients of a process share."""
 
-    async def mute(self, person: str, other: str, muted: bool) -> None: ...
-
-    async def muted_by(self, person: str) -> set[str]: ...
-
-    async def add_report(self, report: store_base.Report) -> None: ...
+    keeper: Keeper
+    hub: Hub
+    presence: Presence
+    pace: CommandPace
+    clock: Clock
+    limits: Limits
 
 
 class Credit:
-    """So many messages in so many seconds, and no more."""
+    """So many messages of one socket in so many seconds, and no more."""
 
     def __init__(self, clock: Clock, messages: int, seconds: float) -> None:
         self._clock = clock
@@ -79,26 +83,16 @@ class Credit:
 class Client:
     """A connected client: reads its messages, answers them, and hands on what its tables tell."""
 
-    def __init__(
-        self,
-        wire: Wire,
-        who: Who,
-        keeper: Keeper,
-        hub: Hub,
-        people: Manners,
-        services: Services,
-        limits: Limits,
-    ) -> None:
+    def __init__(self, wire: Wire, who: Who, session: str, desk: Desk) -> None:
         self.person = who.id
+        self.session = session
         self.muted: set[str] = set()
         self._who = who
         self._wire = wire
-        self._keeper = keeper
-        self._hub = hub
-        self._people = people
-        self._services = services
-        self._limits = limits
-        self._credit = Credit(services.clock, limits.commands, limits.commands_seconds)
+        self._desk = desk
+        self._keeper = desk.keeper
+        self._limits = limits = desk.limits
+        self._credit = Credit(desk.clock, limits.messages, limits.commands_seconds)
         self._outbox: deque[bytes] = deque()
         self._news = asyncio.Event()
         self._dropped: tuple[int, str] | None = None
@@ -158,11 +152,27 @@ class Client:
 
     async def run(self) -> None:
         """Serves the client until one end leaves."""
-        with suppress(StoreError):
-            self.muted = await self._people.muted_by(self.person)
-        self._hub.join(self)
-        now = self._services.clock.now()
+        try:
+            await self._come_in()
+            if self._dropped is None:
+                await self._serve()
+        finally:
+            self._keeper.forget(self)
+            if self._watch is not None:
+                self._watch.cancel()
+            code, reason = self._dropped or (GOING_AWAY, "gone")
+            with suppress(Gone):
+                await self._wire.close(code, reason)
+
+    async def _come_in(self) -> None:
+        try:
+            await self._desk.presence.join(self)
+        except StoreError:
+            self.drop(TRY_LATER, "the storage cannot be read just now: connect again")
+        now = self._desk.clock.now()
         self.deliver(protocol.encode(Welcome(protocol.PROTOCOL, self._who.id, self._who.name, now)))
+
+    async def _serve(self) -> None:
         reader = asyncio.ensure_future(self._read())
         writer = self._writer = asyncio.ensure_future(self._write())
         try:
@@ -171,15 +181,9 @@ class Client:
                 # What the client is to be told before it is dropped, such as why, goes out first.
                 await asyncio.wait({writer}, timeout=self._limits.outbox_seconds)
         finally:
-            self._keeper.forget(self)
             reader.cancel()
             writer.cancel()
-            if self._watch is not None:
-                self._watch.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
-            code, reason = self._dropped or (GOING_AWAY, "gone")
-            with suppress(Gone):
-                await self._wire.close(code, reason)
 
     async def _read(self) -> None:
         while True:
@@ -188,7 +192,8 @@ class Client:
             except Gone:
                 self.drop(GOING_AWAY, "gone")
                 return
-            if not await self._hear(raw):
+            # Whoever is dropped is not heard, even if the connection has not been closed yet.
+            if self._dropped is not None or not await self._hear(raw):
                 return
 
     async def _hear(self, raw: str | bytes) -> bool:
@@ -201,7 +206,7 @@ class Client:
         over = self._credit.spend()
         if over > 0:
             self._refuse(Code.TOO_FAST, "too many messages; wait a little")
-            if over > self._limits.commands * (BURST - 1):
+            if over > self._limits.messages * (BURST - 1):
                 return self._last_word(POLICY, "too many messages")
             return True
         try:
@@ -235,8 +240,6 @@ class Client:
                 self._keeper.unwatch(self, message.table)
             case protocol.Ping():
                 self.deliver(protocol.encode(protocol.Pong(message.n)))
-            case protocol.Say():
-                await self._say(message)
             case protocol.Lines():
                 self._must_watch(message.table)
                 await self._keeper.chat.show(message.table, self, message.after)
@@ -245,104 +248,88 @@ class Client:
             case protocol.Report():
                 await self._report(message)
             case _:
-                self.deliver(protocol.encode(await self._keeper.do(who, message)))
+                self.deliver(protocol.encode(await self._command(message)))
+
+    async def _command(self, message: protocol.TableCommand | protocol.Say) -> protocol.Ack | protocol.Nack:
+        if await self._desk.pace.wait(self.person, message.table) > 0:
+            reason = "too many commands; wait a little"
+            return protocol.Nack(message.cmd_id, message.table, Code.TOO_FAST, reason, [], 0)
+        if not isinstance(message, protocol.Say):
+            return await self._keeper.do(self._who, message)
+        try:
+            self._must_watch(message.table)
+        except Refused as refused:
+            return protocol.Nack(message.cmd_id, message.table, refused.code, refused.reason, [], 0)
+        return await self._keeper.say(self._who, message, self)
 
     def _must_watch(self, table: str) -> None:
-        if not self._hub.watches(table, self):
+        if not self._desk.hub.watches(table, self):
             raise Refused(Code.NOT_WATCHING, "watch the table first")
-
-    async def _say(self, message: protocol.Say) -> None:
-        self._must_watch(message.table)
-        table, eyes = await self._keeper.read(self._who, message.table, listener=self)
-        try:
-            await self._keeper.chat.say(table, self._who, message)
-        except Refused as refused:
-            nack = protocol.Nack(
-                message.cmd_id, table.id, refused.code, refused.reason, [], table.versions[eyes]
-            )
-            self.deliver(protocol.encode(nack))
-        else:
-            self.deliver(protocol.encode(protocol.Ack(message.cmd_id, table.id, table.versions[eyes])))
 
     async def _mute(self, message: protocol.Mute) -> None:
         try:
-            await self._people.mute(self.person, message.person, message.muted)
+            await self._desk.presence.mute(self.person, message.person, message.muted)
         except StoreError:
             raise Refused(Code.STORAGE, "it could not be kept; try again") from None
-        (self.muted.add if message.muted else self.muted.discard)(message.person)
 
     async def _report(self, message: protocol.Report) -> None:
         self._must_watch(message.table)
-        try:
-            line = await self._keeper.chat.line(message.table, message.line)
-            report = store_base.Report(
-                id=self._services.secrets.token(),
-                by=self.person,
-                about=line.person,
-                table=message.table,
-                line=message.line,
-                reason=message.reason,
-                made=self._services.clock.now(),
-            )
-            await self._people.add_report(report)
-        except StoreError:
-            raise Refused(Code.STORAGE, "it could not be kept; try again") from None
+        await self._keeper.chat.report(message.table, self.person, message.line, message.reason)
 
 
 # On a real socket
 
 
-class LitestarWire:
-    """A socket of Litestar as a wire."""
+class AsgiWire:
+    """A WebSocket of the web server as a wire. Every move passes here several times, so nothing stands
+    between."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self._socket = socket
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive = receive
+        self._send = send
 
     async def receive(self) -> str | bytes:
-        try:
-            return await self._socket.receive_data(mode="text")
-        except WebSocketDisconnect:
-            raise Gone from None
+        message = await self._receive()
+        if message["type"] != "websocket.receive":
+            raise Gone
+        text: str | None = message.get("text")
+        return message.get("bytes") or b"" if text is None else text
 
     async def send(self, message: str) -> None:
         try:
-            await self._socket.send_data(message, mode="text")
+            await self._send({"type": "websocket.send", "text": message})
         except Exception:
             # Whatever the server below says about a closed socket, it is closed.
             raise Gone from None
 
     async def close(self, code: int, reason: str) -> None:
         with suppress(Exception):
-            await self._socket.close(code=code, reason=reason)
+            await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-Recognise = Callable[[WebSocket[Any, Any, Any]], Awaitable[Who | None]]
-Welcomes = Callable[[WebSocket[Any, Any, Any]], bool]
+Headers = Mapping[str, str]
+Recognise = Callable[[Headers], Awaitable[tuple[Who, str] | None]]
 
 
-def make_socket(
-    keeper: Keeper,
-    hub: Hub,
-    people: Manners,
-    services: Services,
-    limits: Limits,
-    recognise: Recognise,
-    origin_allowed: Welcomes,
-    path: str = "/ws",
-) -> WebsocketRouteHandler:
-    """The endpoint. `recognise` finds the person of the session; `origin_allowed` checks where the page
-    that opens the socket comes from."""
+def make_socket(desk: Desk, recognise: Recognise, origin_allowed: Callable[[Headers], bool]) -> SocketApp:
+    """The endpoint. `recognise` finds the person of the session, and the session's token; `origin_allowed`
+    checks where the page that opens the socket comes from."""
 
-    @websocket(path)
-    async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
-        if not origin_allowed(socket):
-            await socket.close(code=POLICY, reason="this page may not connect here")
+    async def table_socket(headers: Headers, receive: Receive, send: Send) -> None:
+        await receive()  # that somebody wants to connect
+        wire = AsgiWire(receive, send)
+        if not origin_allowed(headers):
+            await wire.close(POLICY, "this page may not connect here")
             return
-        who = await recognise(socket)
-        if who is None:
-            await socket.close(code=POLICY, reason="no session: come in first")
+        try:
+            known = await recognise(headers)
+        except StoreError:
+            await wire.close(TRY_LATER, "the storage cannot be read just now: connect again")
             return
-        await socket.accept()
-        await Client(LitestarWire(socket), who, keeper, hub, people, services, limits).run()
+        if known is None:
+            await wire.close(POLICY, "no session: come in first")
+            return
+        await send({"type": "websocket.accept"})
+        await Client(wire, *known, desk).run()
 
     return table_socket

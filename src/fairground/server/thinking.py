@@ -18,24 +18,30 @@ from typing import BinaryIO
 
 import msgspec
 
+from fairground.engine.game import Game
 from fairground.engine.position import Position
 from fairground.engine.saving import load_state
+from fairground.engine.state import State
 from fairground.games import get
 from fairground.players import make
+from fairground.players.checker import Grade, grade
+from fairground.players.hints import Hint, hints
 from fairground.server.metrics import Metrics
-from fairground.server.services import Thinker, ThinkingFailed, Thought
+from fairground.server.services import ADVISE, GRADE, Thinker, ThinkingFailed, Thought
 from fairground.server.settings import Thinking
 
-QUICK = "greedy"  # who chooses when a better player does not come to an end
+QUICK = "regular"  # who chooses when a better player does not come to an end
 STARTING_SECONDS = 60.0
 READY = b"ready\n"
 log = logging.getLogger(__name__)
 
 
 class Answer(msgspec.Struct):
-    """What comes back from a process."""
+    """What comes back from a process: what the task asked for, or an error."""
 
-    code: int | None
+    code: int | None = None
+    hints: list[Hint] = []
+    grade: Grade | None = None
     error: str = ""
 
 
@@ -44,20 +50,41 @@ class Answer(msgspec.Struct):
 
 def choose(thought: Thought) -> int:
     """What a bot does. The same thought gives the same choice, on every machine."""
+    game, state = position_of(thought)
+    return make(thought.kind, game, thought.seed).choose(state, thought.seat)
+
+
+def advise(thought: Thought) -> list[Hint]:
+    """The best options of the seat."""
+    game, state = position_of(thought)
+    return hints(game, state, thought.seat, thought.seed)
+
+
+def graded(thought: Thought) -> Grade | None:
+    """What the option of the thought costs its seat."""
+    game, state = position_of(thought)
+    return grade(game, state, thought.seat, thought.code, thought.seed)
+
+
+def position_of(thought: Thought) -> tuple[Game, State]:
     setup = thought.setup
     game = get(setup.game)
     made_up = Position(game.id, setup.position).cards if setup.position else ()
-    state = load_state(game.blank(game.table(setup, made_up)), thought.state, game.parts)
-    return make(thought.kind, game, thought.seed).choose(state, thought.seat)
+    return game, load_state(game.blank(game.table(setup, made_up)), thought.state, game.parts)
 
 
 def answer(line: bytes) -> Answer:
     try:
-        return Answer(choose(msgspec.json.decode(line, type=Thought)))
+        thought = msgspec.json.decode(line, type=Thought)
+        if thought.task == ADVISE:
+            return Answer(hints=advise(thought))
+        if thought.task == GRADE:
+            return Answer(grade=graded(thought))
+        return Answer(choose(thought))
     except Exception as error:  # whatever a bot does wrong, the process goes on
         # Its words may name the bot's cards; its kind and place do not.
         place = traceback.extract_tb(error.__traceback__)[-1]
-        return Answer(None, f"{type(error).__name__} at {place.filename}:{place.lineno}")
+        return Answer(error=f"{type(error).__name__} at {place.filename}:{place.lineno}")
 
 
 def think_forever(thoughts: BinaryIO, answers: BinaryIO) -> None:
@@ -225,18 +252,37 @@ class ThinkingPool(Thinker):
         self._busy.clear()
 
     async def choose(self, thought: Thought) -> int:
+        async with self._turn(thought):
+            answered = await self._answered(thought)
+            if answered is None and thought.kind != QUICK:
+                answered = await self._answered(msgspec.structs.replace(thought, kind=QUICK))
+        if answered is None or answered.code is None:
+            raise ThinkingFailed(f"no bot found a move in {thought.setup.game}")
+        return answered.code
+
+    async def advise(self, thought: Thought) -> list[Hint]:
+        return (await self._told(thought, ADVISE)).hints
+
+    async def grade(self, thought: Thought, code: int) -> Grade | None:
+        return (await self._told(msgspec.structs.replace(thought, code=code), GRADE)).grade
+
+    async def _told(self, thought: Thought, task: str) -> Answer:
+        """What a bot thinks of options. Nobody less able stands in for it."""
+        async with self._turn(thought):
+            answered = await self._answered(msgspec.structs.replace(thought, task=task))
+        if answered is None:
+            raise ThinkingFailed(f"the bot did not come to an end in {thought.setup.game}")
+        return answered
+
+    @contextlib.asynccontextmanager
+    async def _turn(self, thought: Thought) -> AsyncIterator[None]:
         if self.waiting >= self._settings.waiting:
             raise ThinkingFailed("too many bots want to think at once")
         async with self._turns.turn(thought.payer):
-            chosen = await self._chosen(thought)
-            if chosen is None and thought.kind != QUICK:
-                chosen = await self._chosen(msgspec.structs.replace(thought, kind=QUICK))
-        if chosen is None:
-            raise ThinkingFailed(f"no bot found a move in {thought.setup.game}")
-        return chosen
+            yield
 
-    async def _chosen(self, thought: Thought) -> int | None:
-        """The choice of a bot, or None if it overran its budget or crashed."""
+    async def _answered(self, thought: Thought) -> Answer | None:
+        """What a bot says, or None if it overran its budget or crashed."""
         loop = asyncio.get_running_loop()
         process = self._idle.pop() if self._idle else await Process.start()
         self._busy.add(process)
@@ -265,10 +311,11 @@ class ThinkingPool(Thinker):
                 self._idle.append(process)
             else:
                 await process.end()
-        if answered.code is None:
+        if answered.error:
             self.crashes += 1
             log.error("a bot failed", extra={**about, "error": answered.error})
-        return answered.code
+            return None
+        return answered
 
 
 if __name__ == "__main__":

@@ -13,23 +13,29 @@ import httpx
 import msgspec
 from tests.server.people.world import QUICK, Outbox, PushService
 
+from fairground.players.checker import Grade
+from fairground.players.hints import Hint
 from fairground.server.app import World, make_app
 from fairground.server.bus import LocalBus
 from fairground.server.http.front import Front
-from fairground.server.http.limits import LocalLimiter
+from fairground.server.limits import LocalLimiter
 from fairground.server.people import make_people
 from fairground.server.people.passwords import Passwords
 from fairground.server.people.push import Push
 from fairground.server.services import SystemSecrets, Thought
 from fairground.server.settings import Limits, Settings, Times
 from fairground.server.store.sqlite import SqliteStore
-from fairground.server.thinking import choose
+from fairground.server.thinking import advise, choose, graded
 
 HOME = "https://games.example.org"
 PASSWORD = "a horse in a battery"
 # So many that no test runs into them by accident.
 ROOMY = Limits(
-    commands=100_000, new_tables_a_minute=10_000, logins_a_minute=10_000, requests_a_minute=1_000_000
+    commands=100_000,
+    messages=100_000,
+    new_tables_a_minute=10_000,
+    logins_a_minute=10_000,
+    requests_a_minute=1_000_000,
 )
 
 
@@ -51,6 +57,12 @@ class InPlace:
 
     async def choose(self, thought: Thought) -> int:
         return choose(thought)
+
+    async def advise(self, thought: Thought) -> list[Hint]:
+        return advise(thought)
+
+    async def grade(self, thought: Thought, code: int) -> Grade | None:
+        return graded(msgspec.structs.replace(thought, code=code))
 
 
 class Browser:

@@ -5,24 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-from tests.server.http.house import ROOMY, Browser, House, asked, new_table, open_house
+from tests.server.http.house import ROOMY, Browser, House, asked, new_table, open_house, play_to_the_end
 from tests.server.http.test_table_routes import table_for_two
 
 
 async def table_with_bot(house: House, game: str) -> tuple[Browser, str]:
     ann = await house.guest("Ann")
     table = await new_table(ann, game)
-    await ann.did(table, "bot", seat=1, kind="greedy")
+    await ann.did(table, "bot", seat=1, kind="regular")
     await ann.did(table, "start")
     return ann, table
 
 
-async def test_a_hint_is_one_of_the_options(house: House) -> None:
+async def test_a_hint_names_the_best_options_with_their_chances_and_reasons(house: House) -> None:
     ann, table = await table_with_bot(house, "fair-game")
     _, view = await asked(table, ann)
     hint = await ann.done("GET", f"/api/tables/{table}/hint")
     options = {option["text"]: option["label"] for option in view["prompt"]["options"]}
-    assert options[hint["text"]] == hint["label"]
+    assert len(hint["options"]) == min(3, len(options))
+    for advised in hint["options"]:
+        assert options[advised["text"]] == advised["label"]
+        assert 0.0 <= advised["chance"] <= 1.0
+        assert advised["reason"]
+    assert hint["by"] == "master"
     assert hint["version"] == view["prompt"]["version"]
     # The same question gets the same hint, and asking changes nothing.
     assert await ann.done("GET", f"/api/tables/{table}/hint") == hint
@@ -38,6 +43,25 @@ async def test_hints_are_for_those_who_are_asked(house: House) -> None:
     assert await who.done("GET", f"/api/tables/{table}/hint") is not None
     stranger = await house.guest("Cy")
     assert (await stranger.get(f"/api/tables/{table}/hint")).status_code == 404
+
+
+async def test_decisions_of_a_finished_match_are_checked_move_by_move(house: House) -> None:
+    ann, bob, table = await table_for_two(house)
+    early = await ann.get(f"/api/tables/{table}/check/0")
+    assert early.status_code == 409, "while it runs the match holds secrets"
+    await play_to_the_end(table, ann, bob)
+    record = await ann.done("GET", f"/api/tables/{table}/record")
+    checked = [await ann.done("GET", f"/api/tables/{table}/check/{move}") for move in range(4)]
+    verdicts = [(move, verdict) for move, verdict in enumerate(checked) if verdict is not None]
+    assert verdicts
+    for move, verdict in verdicts:
+        assert verdict["move"] == move
+        assert verdict["seat"] == record["actions"][move][0]
+        assert verdict["cost"] >= 0.0
+        assert verdict["word"] in ("best", "good", "slip", "mistake", "blunder")
+        assert verdict["best"]["chance"] >= verdict["played"]["chance"] or verdict["cost"] == 0.0
+    beyond = await ann.get(f"/api/tables/{table}/check/{len(record['actions'])}")
+    assert beyond.status_code == 400
 
 
 async def test_odds_name_a_chance_for_each_aim_and_what_to_do(house: House) -> None:

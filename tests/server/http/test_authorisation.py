@@ -153,6 +153,7 @@ MATRIX: dict[tuple[str, str], Rule] = {
     ("GET", "/api/tables/{table}/record"): running("/record", 409),
     ("GET", "/api/tables/{table}/moves/{move}"): running("/moves/0", 409),
     ("GET", "/api/tables/{table}/proof"): running("/proof", 409),
+    ("GET", "/api/tables/{table}/check/{move}"): running("/check/0", 409),
     ("POST", "/api/tables/{table}/fork"): running("/fork", 409, {"move": 0}, spectator=404),
     # Hosts
     ("GET", "/api/reports"): host_only("/api/reports"),
@@ -307,7 +308,7 @@ async def test_nobody_acts_for_another_seat(scene: Scene) -> None:
     for role in ("neighbour", "spectator", "former", "stranger"):
         for kind, fields in (
             ("start", {}),
-            ("bot", {"seat": 0, "kind": "greedy"}),
+            ("bot", {"seat": 0, "kind": "regular"}),
             ("options", {"options": {"seats": 2}}),
             ("kick", {"seat": 0}),
             ("close", {}),
@@ -331,7 +332,7 @@ async def test_after_the_match_all_is_told_to_those_inside_and_to_nobody_else(ho
     await bob.did(table, "sit", invite=invite)
     await ann.did(table, "start")
     await play_to_the_end(table, ann, bob)
-    for path in ("/record", "/moves/0", "/proof"):
+    for path in ("/record", "/moves/0", "/proof", "/check/0"):
         assert (await ann.get(f"/api/tables/{table}{path}")).status_code == 200
         assert (await bob.get(f"/api/tables/{table}{path}")).status_code == 200
         assert (await eve.get(f"/api/tables/{table}{path}")).status_code == 404

@@ -16,7 +16,7 @@ from tests.server.people.world import HandClock
 from tests.server.services import Valkey
 
 from fairground.server.http.front import HEADERS, depth
-from fairground.server.http.limits import LocalLimiter, RedisLimiter, network_of
+from fairground.server.limits import LocalLimiter, RedisLimiter, network_of
 from fairground.server.settings import Limits
 from fairground.server.store.base import StoreError
 
@@ -354,6 +354,30 @@ async def test_with_a_broker_workers_count_together_and_without_it_alone(valkey:
     await lonely.close()
 
 
+async def test_uses_that_come_together_share_a_question_to_the_broker(valkey: Valkey) -> None:
+    redis = Redis.from_url(valkey.url)
+    limiter = RedisLimiter(redis, HandClock())
+    asked: list[int] = []
+    real = limiter._buckets
+
+    async def buckets(keys: list[str], args: list[str]) -> Any:
+        asked.append(len(keys))
+        return await real(keys=keys, args=args)
+
+    limiter._buckets = buckets
+    uses = [limiter.wait(f"k{number % 2}", 30, 10.0) for number in range(100)]
+    waits = await asyncio.gather(*uses)
+    assert [sum(wait == 0 for wait in waits[place::2]) for place in (0, 1)] == [30, 30]
+    assert sum(asked) == 100
+    assert len(asked) <= 2
+    # One who gives up waiting does not stop the others.
+    first, second = [asyncio.ensure_future(limiter.wait(name, 1, 10.0)) for name in ("a", "b")]
+    await asyncio.sleep(0)
+    first.cancel()
+    assert await second == 0.0
+    await limiter.close()
+
+
 async def test_a_broker_that_does_not_answer_is_not_asked_every_time() -> None:
     """A silent one holds up the request that asks it; the next ones must not wait, too."""
     asked = 0
@@ -397,8 +421,31 @@ async def test_health_and_readiness(house: House, monkeypatch: pytest.MonkeyPatc
         return False
 
     monkeypatch.setattr(house.store, "healthy", ill)
+    house.clock.shift += 2
     assert (await browser.get("/readyz")).status_code == 503
     assert (await browser.get("/healthz")).status_code == 200
+
+
+async def test_however_many_ask_whether_it_is_ready_the_storage_is_tried_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = 0
+
+    async def healthy() -> bool:
+        nonlocal tries
+        tries += 1
+        await asyncio.sleep(0.01)
+        return True
+
+    monkeypatch.setattr(house.store, "healthy", healthy)
+    house.clock.shift += 100
+    browser = house.browser()
+    answers = await asyncio.gather(*(browser.get("/readyz") for _ in range(20)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert tries == 1
+    house.clock.shift += 2
+    await browser.get("/readyz")
+    assert tries == 2
 
 
 async def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Path) -> None:

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from tests.server.http.house import HOME, PASSWORD, Browser, House, InPlace, alive, open_house
+from tests.server.http.house import (
+    HOME,
+    PASSWORD,
+    ROOMY,
+    Browser,
+    House,
+    InPlace,
+    alive,
+    invite_to,
+    new_table,
+    open_house,
+)
 from tests.server.people.world import CountedSecrets, HandClock
 
 from fairground.server.app import World, make_app
 from fairground.server.bus import LocalBus, NoBroker
-from fairground.server.http.limits import LocalLimiter
-from fairground.server.http.presence import ENDED, NOTICE, Presence
 from fairground.server.hub import SESSION_CHANGED, Hub
+from fairground.server.limits import LocalLimiter
+from fairground.server.presence import ENDED, MUTED, NOTICE, Presence
 from fairground.server.services import Hint
 from fairground.server.settings import Settings
-from fairground.server.store.base import Notice
+from fairground.server.store.base import Notice, Session
 from fairground.server.store.sqlite import SqliteStore
 
 pytestmark = pytest.mark.pure_only
@@ -32,26 +43,36 @@ class Page:
     def __init__(self) -> None:
         self.told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.closed: asyncio.Queue[int] = asyncio.Queue()
-        self.left = asyncio.Event()
-        self._connected = False
+        self._sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._sent.put_nowait({"type": "websocket.connect"})
 
     async def receive(self) -> dict[str, Any]:
-        if not self._connected:
-            self._connected = True
-            return {"type": "websocket.connect"}
-        await self.left.wait()
-        return {"type": "websocket.disconnect", "code": 1000}
+        return await self._sent.get()
 
     async def send(self, message: dict[str, Any]) -> None:
         if message["type"] == "websocket.send":
             self.told.put_nowait(msgspec.json.decode(message["text"]))
         elif message["type"] == "websocket.close":
             self.closed.put_nowait(message["code"])
-            self.left.set()
+            self.leave()
+
+    def leave(self) -> None:
+        self._sent.put_nowait({"type": "websocket.disconnect", "code": 1000})
+
+    async def say(self, type: str, **fields: Any) -> None:
+        text = msgspec.json.encode({"type": type, **fields}).decode()
+        self._sent.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def hear(self, *types: str) -> dict[str, Any]:
+        """The next message of one of these types."""
+        async with asyncio.timeout(10):
+            while (message := await self.told.get())["type"] not in types:
+                pass
+        return message
 
 
 @asynccontextmanager
-async def open_page(house: House, browser: Browser) -> AsyncIterator[Page]:
+async def open_page(house: Any, browser: Browser, welcome: bool = True) -> AsyncIterator[Page]:
     page = Page()
     cookie = "; ".join(f"{name}={value}" for name, value in dict(browser.http.cookies).items())
     scope = {
@@ -71,11 +92,12 @@ async def open_page(house: House, browser: Browser) -> AsyncIterator[Page]:
         "state": {},
     }
     task = asyncio.ensure_future(house.app(scope, page.receive, page.send))
-    assert (await page.told.get())["type"] == "welcome"
+    if welcome:
+        await page.hear("welcome")
     try:
         yield page
     finally:
-        page.left.set()
+        page.leave()
         await task
 
 
@@ -121,6 +143,7 @@ class Listener:
 
     def __init__(self, person: str) -> None:
         self.person = person
+        self.session = f"session of {person}"
         self.muted: set[str] = set()
         self.told: list[bytes] = []
         self.dropped: list[int] = []
@@ -136,35 +159,123 @@ async def test_what_happens_at_another_worker_is_heard_of(tmp_path: Path) -> Non
     store = SqliteStore(tmp_path / "x.db")
     await store.open()
     hub = Hub()
-    presence = Presence(hub, LocalBus(), store)
+    presence = Presence(hub, LocalBus(), store, HandClock())
     ann, bob = Listener("ann"), Listener("bob")
-    hub.join(ann)
-    hub.join(bob)
+    for listener in (ann, bob):
+        await store.add_session(Session(listener.session, listener.person, 0.0, HandClock().now() + 9))
+        await presence.join(listener)
     await store.add_notice(Notice("n1", "ann", "turn", "t", "Your turn: T", HandClock().now(), False))
     presence.heard(Hint(NOTICE, "ann", 0))
     presence.heard(Hint(NOTICE, "nobody", 0))
-    for _ in range(200):
-        if ann.told:
-            break
-        await asyncio.sleep(0.01)
+    await until(lambda: bool(ann.told))
     assert msgspec.json.decode(ann.told[0])["text"] == "Your turn: T"
+    await store.mute("ann", "bob", True)
+    presence.heard(Hint(MUTED, "ann", 0))
+    await until(lambda: ann.muted == {"bob"})
     presence.heard(Hint(ENDED, "ann", 0))
     assert (ann.dropped, bob.dropped, bob.told) == ([SESSION_CHANGED], [], [])
     await presence.close()
     await store.close()
 
 
-async def test_what_has_run_out_is_forgotten_and_hosts_are_named_at_the_start(tmp_path: Path) -> None:
+async def until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not happened():
+            await asyncio.sleep(0.01)
+
+
+async def test_whoever_lost_hints_looks_whose_sessions_have_ended(tmp_path: Path) -> None:
+    """While the broker was away, Ann logged out, Cy's time ran out, and Bob muted Ann."""
+    store = SqliteStore(tmp_path / "x.db")
+    await store.open()
+    hub, clock = Hub(), HandClock()
+    presence = Presence(hub, LocalBus(), store, clock)
+    ann, bob, cy = listeners = [Listener(name) for name in ("ann", "bob", "cy")]
+    for listener in listeners:
+        lasts = 5.0 if listener is cy else 50.0
+        await store.add_session(Session(listener.session, listener.person, 0.0, clock.now() + lasts))
+        await presence.join(listener)
+    await store.end_session(ann.session)
+    await store.mute("bob", "ann", True)
+    clock.time += 5.0
+    assert [listener.dropped for listener in listeners] == [[], [], []]
+    for _ in range(3):
+        presence.heard(Hint("gap", "", 0))
+    await until(lambda: bob.muted == {"ann"})
+    assert [listener.dropped for listener in listeners] == [[SESSION_CHANGED], [], [SESSION_CHANGED]]
+    await presence.close()
+    await store.close()
+
+
+async def test_a_session_that_ends_while_its_page_comes_in_takes_the_page_with_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.guest("Ann")
+    sessions = house.people.sessions
+    real = sessions.who
+
+    async def who(secret: str) -> Any:
+        # It is recognised; before the page is let in, another browser ends it.
+        found = await real(secret)
+        assert found is not None
+        await sessions.end(found[1])
+        return found
+
+    monkeypatch.setattr(sessions, "who", who)
+    async with open_page(house, ann, welcome=False) as page, asyncio.timeout(10):
+        assert await page.closed.get() == SESSION_CHANGED
+    assert page.told.empty()
+
+
+async def seated(house: House) -> tuple[Browser, Browser, str]:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    table = await new_table(ann)
+    await bob.did(table, "sit", invite=await invite_to(table, ann))
+    return ann, bob, table
+
+
+async def test_a_mute_by_request_is_heard_by_the_open_page(house: House) -> None:
+    ann, bob, table = await seated(house)
+    async with open_page(house, bob) as page:
+        await page.say("watch", table=table)
+        await page.hear("table")
+        await ann.did(table, "say", text="one")
+        assert (await page.hear("line"))["text"] == "one"
+        await bob.done("PUT", f"/api/me/mutes/{ann.id}")
+        await ann.did(table, "say", text="two")
+        await bob.done("DELETE", f"/api/me/mutes/{ann.id}")
+        await ann.did(table, "say", text="three")
+        assert (await page.hear("line"))["text"] == "three"
+
+
+async def test_commands_are_counted_over_all_sockets_and_requests(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(ROOMY, commands=4, commands_seconds=3600.0)
+    async with open_house(tmp_path, limits=limits) as house:
+        ann, bob, table = await seated(house)  # Bob sat down: one of four
+        async with open_page(house, bob) as one, open_page(house, bob) as two:
+            for number, page in enumerate((one, two)):
+                await page.say("contribute", table=table, cmd_id=f"k{number}", text="x")
+                await page.hear("ack", "nack")
+            await bob.did(table, "leave")
+            assert (await bob.command(table, "leave")).status_code == 429
+            await two.say("leave", table=table, cmd_id="k9")
+            refused = await two.hear("ack", "nack")
+            assert (refused["cmd_id"], refused.get("code")) == ("k9", "too-fast")
+            # Other people and other tables have their own.
+            await ann.did(table, "contribute", text="x")
+            other = await new_table(bob)
+            await one.say("contribute", table=other, cmd_id="k1", text="x")
+            assert (await one.hear("ack", "nack"))["type"] == "ack"
+
+
+async def test_hosts_are_named_at_the_start(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         ann = await house.account("ann")
         assert (await ann.done("GET", "/api/me"))["host"] is False
-        await house.store.keep_challenge("old", b"x", house.clock.now() - 1)
     async with open_house(tmp_path, hosts=("ann",)) as house:
         browser = house.browser()
         await browser.done("POST", "/api/login", {"login": "ann", "password": PASSWORD})
         assert (await browser.done("GET", "/api/me"))["host"] is True
-        rows = await house.store._read("SELECT key FROM challenges")
-        assert rows == []
 
 
 async def test_a_host_whom_the_settings_no_longer_name_is_none(tmp_path: Path) -> None:

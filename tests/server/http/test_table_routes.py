@@ -205,7 +205,7 @@ async def test_a_person_has_few_tables_with_bots_at_once(house: House) -> None:
     refused = await ann.command(tables[most], "bot", seat=1, kind="random")
     assert (refused.status_code, refused.json()["code"]) == (409, "not-now")
     # More bots at a table that has one are no more tables.
-    await ann.did(tables[0], "bot", seat=1, kind="greedy")
+    await ann.did(tables[0], "bot", seat=1, kind="regular")
     await ann.did(tables[0], "close")
     await ann.did(tables[most], "bot", seat=1, kind="random")
 

@@ -181,7 +181,7 @@ async def test_deleting_needs_the_password_frees_the_seats_and_forgets_all(world
     ann = await world.people.accounts.guest("Ann")
     bound = await world.people.accounts.bind(ann.person, ann.session, "ann", PASSWORD)
     await world.people.notices.tell(ann.person.id, "turn", "t", "Your turn")
-    await world.store.say("t", ann.person.id, "Ann", "hello", 1.0)
+    await world.store.say("t", "c", ann.person.id, "Ann", "hello", 1.0)
     with pytest.raises(WrongPassword):
         await world.people.accounts.delete(bound.person, "wrong", seats)
     assert seats.left == []

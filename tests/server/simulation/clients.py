@@ -14,13 +14,13 @@ from tests.server.simulation.network import Connection
 from fairground.server import protocol
 
 PATIENCE = 2.0  # seconds before a command is sent again
-FINAL = {"stale", "illegal", "not-now", "nothing-to-undo", "not-seated", "no-table"}
+FINAL = {"stale", "illegal", "not-now", "nothing-to-undo", "not-seated", "no-table", "quiet"}
 
 
 class Command:
     """A command on its way."""
 
-    def __init__(self, message: protocol.TableCommand, expects: int | None) -> None:
+    def __init__(self, message: protocol.TableCommand | protocol.Say, expects: int | None = None) -> None:
         self.message = message
         self.expects = expects
         self.acks: list[int] = []
@@ -64,6 +64,11 @@ class SimulatedClient:
                 await asyncio.sleep(0.3)
             if self._pending is not None:
                 self._send(self._pending.message)
+            elif (request := self._request()) is not None:
+                yes = self._rng.random() < 0.7
+                self._begin(Command(protocol.Agree(self._next_id(), self.mirror.table, request, yes)))
+            elif self._rng.random() < 0.02:
+                self._begin(Command(protocol.Say(self._next_id(), self.mirror.table, "well, well")))
             elif self.mirror.prompt is not None:
                 self._choose()
             await self._wait(PATIENCE if self._pending is not None else 4 * PATIENCE)
@@ -75,6 +80,8 @@ class SimulatedClient:
                 if not self._open():
                     await asyncio.sleep(0.3)
                     continue
+            # Only those who watch may talk.
+            self._watch()
             self._send(self._pending.message)
             await self._wait(PATIENCE)
         while self._connection is None or not self._connection.open:
@@ -136,6 +143,7 @@ class SimulatedClient:
         else:
             command.nacks.append(message["code"])
             self._refused = True
+            self._stale = self._stale or message["code"] == "not-watching"
         if command is self._pending and (message["type"] == "ack" or message["code"] in FINAL):
             self._pending = None
             # Acknowledged, but not seen yet: look again unless the news is on its way.
@@ -148,10 +156,11 @@ class SimulatedClient:
         mirror, rng = self.mirror, self._rng
         assert mirror.prompt is not None
         assert mirror.you is not None
-        cmd_id = f"c{len(self.commands)}"
-        if mirror.undo and rng.random() < 0.15:
+        cmd_id = self._next_id()
+        # Freely, or if the others agree.
+        if rng.random() < (0.15 if mirror.undo else 0.03):
             assert mirror.version is not None
-            self._begin(Command(protocol.Undo(cmd_id, mirror.table, mirror.version), None))
+            self._begin(Command(protocol.Undo(cmd_id, mirror.table, mirror.version)))
             return
         if rng.random() < 0.05:
             # Somebody else's seat, or a question that is not asked.
@@ -160,6 +169,17 @@ class SimulatedClient:
         version = mirror.prompt["version"]
         action = option["action"]
         self._begin(Command(protocol.Play(cmd_id, mirror.table, mirror.you, version, action), version))
+
+    def _next_id(self) -> str:
+        return f"c{len(self.commands)}"
+
+    def _request(self) -> int | None:
+        """The number of a request to take something back that waits for this seat's word."""
+        request, you = self.mirror.info.get("undo_request"), self.mirror.you
+        if request is None or you is None or you in request["agreed"]:
+            return None
+        number: int = request["n"]
+        return number
 
     def _begin(self, command: Command) -> None:
         self.commands[command.message.cmd_id] = command

@@ -9,13 +9,20 @@ from collections import deque
 from typing import Any
 
 
-class VirtualLoop(asyncio.SelectorEventLoop):
-    """Runs what is ready in an order drawn from `rng`; when nothing is, time jumps to the next timer."""
+class Violation(AssertionError):
+    """A promise was broken."""
 
-    def __init__(self, rng: random.Random) -> None:
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """Runs what is ready in an order drawn from `rng`; when nothing is, time jumps to the next timer. Whoever
+    needs more than `most_steps` tries something again and again."""
+
+    def __init__(self, rng: random.Random, most_steps: int | None = None) -> None:
         super().__init__()
         self.rng = rng
         self.now = 0.0
+        self.steps = 0
+        self._most_steps = most_steps
         self.faults: list[dict[str, Any]] = []  # what went wrong that nobody looked at
         self.set_exception_handler(lambda loop, context: self.faults.append(context))
 
@@ -38,6 +45,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
                 ready.append(handle)
         if not ready:
             raise RuntimeError("everybody waits for somebody else: nothing can run any more")
+        self.steps += 1
+        if self._most_steps is not None and self.steps > self._most_steps:
+            self._most_steps = None
+            raise Violation(f"{self.steps} steps do not bring it to an end: something is tried without end")
         place = self.rng.randrange(len(ready))
         ready.rotate(-place)
         handle = ready.popleft()

@@ -6,13 +6,14 @@ import asyncio
 import hashlib
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
 import msgspec
 from tests.engine.toy import HIGH_CARD
+from tests.server.simulation.audit import AuditedClient, Complaints, check_everybody_is_told, pause
 from tests.server.simulation.clients import SimulatedClient
-from tests.server.simulation.loop import VirtualLoop
+from tests.server.simulation.loop import Violation, VirtualLoop
 from tests.server.simulation.network import FAIR, Connection, Weather
 from tests.server.simulation.store import Disk, SimulatedStore
 from tests.server.simulation.world import (
@@ -22,18 +23,18 @@ from tests.server.simulation.world import (
     LoopThinker,
     QuietNotifier,
     SeededSecrets,
+    make_desk,
 )
 
 from fairground.engine.game import Game
 from fairground.server.hub import Hub
-from fairground.server.protocol import Ack, ClockRule, Start, TableOptions
+from fairground.server.protocol import Ack, ClockRule, Say, Start, TableOptions
 from fairground.server.services import Services
 from fairground.server.settings import Limits, Settings, Times
-from fairground.server.socket import Client
-from fairground.server.store.base import broken_link
+from fairground.server.store.base import Entry, broken_link
 from fairground.server.tables import records, shown
 from fairground.server.tables.commands import Who
-from fairground.server.tables.entries import Played, Seated, Undone, happening
+from fairground.server.tables.entries import ACKED, Agreed, Played, Seated, UndoAsked, Undone, happening
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import LiveTable
 
@@ -41,10 +42,7 @@ GAMES: dict[str, Game] = {HIGH_CARD.id: HIGH_CARD}
 TABLE = "the-table"
 STORM = 12.0  # seconds for which things go wrong
 LONGEST = 240.0  # seconds after which everything must be over
-
-
-class Violation(AssertionError):
-    """A promise was broken."""
+MOST_STEPS = 30_000  # of the loop; evenings need some two thousand
 
 
 class Outcome(NamedTuple):
@@ -75,11 +73,12 @@ class Worker:
             QuietNotifier(),
         )
         self.keeper = Keeper(self.store, self.services, self.hub, world.settings, GAMES, world.shared)
-        self.limits = world.settings.limits
+        limits = world.settings.limits
+        self.desk = make_desk(self.keeper, self.hub, self.store, self.services, limits)
 
     def accept(self, connection: Connection, name: str) -> None:
         who = Who(name, name.capitalize())
-        client = Client(connection, who, self.keeper, self.hub, self.store, self.services, self.limits)
+        client = AuditedClient(connection, who, self.desk)
         self.connections.append(connection)
         self.clients.append(asyncio.ensure_future(client.run()))
 
@@ -113,7 +112,9 @@ class World:
         self.weather = self.storm
         times = Times(pause=rng.choice((0.0, 0.3)), away=rng.choice((2.0, 15.0)), idle_table=5.0)
         self.settings = Settings(
-            limits=Limits(outbox=16, commands=1000), times=times, snapshot_every=rng.choice((3, 7, 100))
+            limits=Limits(outbox=16, commands=1000, messages=1000),
+            times=times,
+            snapshot_every=rng.choice((3, 7, 100)),
         )
         self.workers: list[Worker | None] = []
         self.crashes = 0
@@ -185,6 +186,14 @@ class World:
         self.weather = FAIR
         self.disk.lossy = 0.0
 
+    async def audit(self) -> None:
+        """Looks again and again whether every worker keeps to its promises."""
+        while True:
+            await pause()
+            for worker in self.workers:
+                if worker is not None:
+                    check_everybody_is_told(worker.keeper, worker.hub, TABLE)
+
     async def _crash(self, number: int) -> None:
         worker = self.workers[number]
         if worker is None:
@@ -201,10 +210,14 @@ class World:
 def run(seed: int, plant: Callable[[World], None] | None = None) -> Outcome:
     """One evening. Raises `Violation` when a promise is broken. `plant` may break the server before."""
     rng = random.Random(f"loop|{seed}")
-    loop = VirtualLoop(rng)
+    loop = VirtualLoop(rng, MOST_STEPS)
     asyncio.set_event_loop(loop)
     try:
-        return loop.run_until_complete(_evening(loop, seed, plant))
+        with Complaints() as complaints:
+            outcome = loop.run_until_complete(_evening(loop, seed, plant))
+        if complaints.heard:
+            raise Violation(f"the server made a mistake: {complaints.heard[0]}")
+        return outcome
     finally:
         loop.end()
 
@@ -220,16 +233,18 @@ async def _evening(loop: VirtualLoop, seed: int, plant: Callable[[World], None] 
     watcher = SimulatedClient("eve", TABLE, random.Random(f"{seed}|eve"), world.connect)
     storms = asyncio.ensure_future(world.storms())
     everybody = [*clients] if world.rng.random() < 0.5 else [*clients, watcher]
+    audit = asyncio.ensure_future(world.audit())
     try:
         async with asyncio.timeout(LONGEST):
-            await _all(client.play() for client in everybody)
+            await _unless(audit, _all(client.play() for client in everybody))
             await storms
-            await _all(client.settle() for client in everybody)
+            await _unless(audit, _all(client.settle() for client in everybody))
     except TimeoutError:
         shelf = world.disk.tables[TABLE]
         raise Violation(f"the match does not end: {len(shelf.entries)} entries after {LONGEST} s") from None
     finally:
         storms.cancel()
+        audit.cancel()
     for worker in world.workers:
         if worker is not None:
             await worker.die()
@@ -238,6 +253,18 @@ async def _evening(loop: VirtualLoop, seed: int, plant: Callable[[World], None] 
 
 async def _all(work: Any) -> None:
     await asyncio.gather(*work)
+
+
+async def _unless(audit: asyncio.Future[None], work: Coroutine[Any, Any, None]) -> None:
+    """Does some work, and stops as soon as the audit finds something."""
+    working = asyncio.ensure_future(work)
+    try:
+        await asyncio.wait({audit, working}, return_when=asyncio.FIRST_COMPLETED)
+        if audit.done():
+            audit.result()
+        working.result()
+    finally:
+        working.cancel()
 
 
 def check(world: World, clients: list[SimulatedClient], loop: VirtualLoop) -> Outcome:
@@ -250,8 +277,10 @@ def check(world: World, clients: list[SimulatedClient], loop: VirtualLoop) -> Ou
         fault = loop.faults[0]
         raise Violation(f"nobody looked at: {fault.get('message')} {fault.get('exception')!r}")
     made: dict[str, int] = {}
-    for entry in entries:
-        made[entry.cmd_id] = made.get(entry.cmd_id, 0) + 1
+    for cmd_id in (*(entry.cmd_id for entry in entries), *world.disk.tables[TABLE].said):
+        made[cmd_id] = made.get(cmd_id, 0) + 1
+    if len(world.disk.tables[TABLE].said) != len(world.disk.tables[TABLE].lines):
+        raise Violation("a line was said twice")
     for client in clients:
         _check_commands(client, made)
     table = _check_fold(entries, clients)
@@ -272,13 +301,14 @@ def _check_commands(client: SimulatedClient, made: dict[str, int]) -> None:
         count = made.get(f"{client.name}/{cmd_id}", 0)
         if command.acks and count != 1:
             raise Violation(f"{client.name} was told that {cmd_id} is kept, it is in the log {count} times")
-        if len(set(command.acks)) > 1:
+        # A line changes nothing at the table, so it is answered with the version of the moment.
+        if len(set(command.acks)) > 1 and not isinstance(command.message, Say):
             raise Violation(f"{client.name} had different answers to {cmd_id}: {command.acks}")
         if "storage" not in command.nacks and command.nacks and not command.acks and count:
             raise Violation(f"{client.name} was told that {cmd_id} is refused, but it is in the log")
 
 
-def _check_fold(entries: list[Any], clients: list[SimulatedClient]) -> LiveTable:
+def _check_fold(entries: list[Entry], clients: list[SimulatedClient]) -> LiveTable:
     """Every answer took effect at the very question it was an answer to."""
     meant = {
         f"{client.name}/{cmd_id}": command.expects
@@ -286,6 +316,7 @@ def _check_fold(entries: list[Any], clients: list[SimulatedClient]) -> LiveTable
         for cmd_id, command in client.commands.items()
     }
     table = LiveTable(TABLE, entries[0], GAMES)
+    meant_by_request: list[tuple[int, Any]] = []
     for entry in entries[1:]:
         what = happening(entry)
         if isinstance(what, Played) and entry.cmd_id in meant:
@@ -294,10 +325,32 @@ def _check_fold(entries: list[Any], clients: list[SimulatedClient]) -> LiveTable
                 raise Violation(f"{entry.cmd_id} answers question {meant[entry.cmd_id]}, it met {prompt}")
         if isinstance(what, Undone) and table.trail[what.cut].seat != entry.seat:
             raise Violation(f"{entry.cmd_id} takes back what somebody else chose")
+        versions = table.versions[:]
+        request, asked = table.request, _choices(table)
         table.fold(entry)
+        if isinstance(what, UndoAsked):
+            meant_by_request = asked[: what.cut]
+        elif isinstance(what, Agreed) and what.yes and request is not None and table.request is None:
+            if _choices(table) != meant_by_request:
+                raise Violation(f"entry {entry.n} goes back to another choice than was asked for")
+        _check_versions(entry, versions, table)
     if table.phase != "over":
         raise Violation(f"the clients think it is over, the log says {table.phase}")
     return table
+
+
+def _choices(table: LiveTable) -> list[tuple[int, Any]]:
+    return [] if table.match is None else table.match.history[:]
+
+
+def _check_versions(entry: Entry, before: list[int], table: LiveTable) -> None:
+    """An entry is one change at most to any pair of eyes, and one to those it is acknowledged to."""
+    for eyes, (old, new) in enumerate(zip(before, table.versions, strict=True)):
+        if new - old not in (0, 1):
+            raise Violation(f"entry {entry.n} takes eyes {eyes} from version {old} to {new}")
+    acked = entry.data.get(ACKED)
+    if acked is not None and acked != table.versions[entry.seat]:
+        raise Violation(f"entry {entry.n} was acknowledged as {acked}, it is {table.versions[entry.seat]}")
 
 
 def _check_view(client: SimulatedClient, table: LiveTable) -> None:

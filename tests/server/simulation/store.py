@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from fairground.server.store.base import (
     Entry,
     Line,
+    Notice,
     Repeated,
     Report,
     Snapshot,
@@ -31,6 +32,7 @@ class _Shelf:
         self.summary: Summary | None = None
         self.snapshot: Snapshot | None = None
         self.lines: list[Line] = []
+        self.said: dict[str, Line] = {}
 
 
 class Disk:
@@ -45,6 +47,8 @@ class Disk:
         self.tables: dict[str, _Shelf] = {}
         self.muted: dict[str, set[str]] = {}
         self.reports: list[Report] = []
+        self.leases: dict[str, tuple[str, float]] = {}
+        self.ended: set[str] = set()  # sessions that are over
         self._queue: list[tuple[Callable[[], None], asyncio.Future[None]]] = []
         self._syncing = False
 
@@ -178,16 +182,29 @@ class SimulatedStore:
     def _summaries(self) -> list[Summary]:
         return [shelf.summary for shelf in self._disk.tables.values() if shelf.summary is not None]
 
-    async def say(self, table: str, person: str, name: str, text: str, at: float) -> Line:
-        said: list[Line] = []
+    async def abandoned_tables(self, phase: str, before: float, limit: int) -> list[str]:
+        await self._read()
+        found = [known.id for known in self._summaries() if known.phase == phase and known.updated < before]
+        return found[:limit]
 
+    async def drop_tables(self, ids: Sequence[str]) -> None:
         def change() -> None:
-            lines = self._disk.tables.setdefault(table, _Shelf()).lines
-            said.append(Line(len(lines), person, name, text, at))
-            lines.append(said[0])
+            for id in ids:
+                known = self._shelf(id).summary
+                if known is not None and known.phase == "closed":
+                    del self._disk.tables[id]
 
         await self._disk.write(change)
-        return said[0]
+
+    async def say(self, table: str, cmd_id: str, person: str, name: str, text: str, at: float) -> Line:
+        def change() -> None:
+            shelf = self._disk.tables.setdefault(table, _Shelf())
+            if cmd_id not in shelf.said:
+                shelf.said[cmd_id] = Line(len(shelf.lines), person, name, text, at)
+                shelf.lines.append(shelf.said[cmd_id])
+
+        await self._disk.write(change)
+        return self._shelf(table).said[cmd_id]
 
     async def lines(self, table: str, after: int, limit: int) -> list[Line]:
         await self._read()
@@ -204,12 +221,44 @@ class SimulatedStore:
 
         await self._disk.write(change)
 
-    async def muted_by(self, person: str) -> set[str]:
+    async def muted_by(self, people: Sequence[str]) -> dict[str, set[str]]:
         await self._read()
-        return set(self._disk.muted.get(person, set()))
+        return {person: set(self._disk.muted[person]) for person in people if self._disk.muted.get(person)}
+
+    async def living_sessions(self, tokens: Sequence[str], now: float) -> set[str]:
+        await self._read()
+        return set(tokens) - self._disk.ended
+
+    async def notices_of(self, person: str, limit: int) -> list[Notice]:
+        return []
 
     async def add_report(self, report: Report) -> None:
         await self._disk.write(lambda: self._disk.reports.append(report))
+
+    async def reports(self, limit: int) -> list[Report]:
+        await self._read()
+        return sorted(self._disk.reports, key=lambda report: -report.made)[:limit]
+
+    async def drop_report(self, report: str) -> bool:
+        kept = [known for known in self._disk.reports if known.id != report]
+        gone = len(kept) != len(self._disk.reports)
+        self._disk.reports = kept
+        return gone
+
+    async def lease(self, key: str, owner: str, now: float, until: float) -> bool:
+        def change() -> None:
+            if self._disk.leases.get(key, ("", 0.0))[1] <= now:
+                self._disk.leases[key] = (owner, until)
+
+        await self._disk.write(change)
+        return self._disk.leases.get(key) == (owner, until)
+
+    async def release(self, key: str, owner: str) -> None:
+        def change() -> None:
+            if self._disk.leases.get(key, ("", 0.0))[0] == owner:
+                del self._disk.leases[key]
+
+        await self._disk.write(change)
 
 
 def _add(shelf: _Shelf, entry: Entry, summary: Summary) -> None:

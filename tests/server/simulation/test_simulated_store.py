@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.server import test_store_cleaning as cleaning
 from tests.server import test_store_contract as contract
 from tests.server.simulation.store import Disk, SimulatedStore
 
@@ -34,6 +35,9 @@ test_due_tables_soonest_first = contract.test_due_tables_soonest_first
 test_all_tables_can_be_walked_through = contract.test_all_tables_can_be_walked_through
 test_only_the_latest_snapshot_counts = contract.test_only_the_latest_snapshot_counts
 test_chat_lines_are_numbered = contract.test_chat_lines_are_numbered_and_come_in_order
+test_a_line_is_said_once = cleaning.test_a_command_says_one_line
+test_a_lease_is_for_one = cleaning.test_a_lease_is_for_one_at_a_time
+test_abandoned_tables = cleaning.test_only_closed_tables_are_dropped_with_all_that_belongs_to_them
 
 
 async def test_a_full_disk_keeps_nothing() -> None:

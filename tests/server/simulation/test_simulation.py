@@ -7,19 +7,22 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.simulation.__main__ import report
-from tests.server.simulation.loop import VirtualLoop
-from tests.server.simulation.run import Violation, World, run
+from tests.server.simulation.loop import Violation, VirtualLoop
+from tests.server.simulation.run import World, run
 from tests.server.simulation.store import SimulatedStore, _add
 
 from fairground.server import protocol
+from fairground.server.hub import Hub
 from fairground.server.store.base import Entry, Summary, chain_hash
 from fairground.server.tables import channels, commands, entries, snapshots
 from fairground.server.tables.channels import Channel
 from fairground.server.tables.driver import Driver
-from fairground.server.tables.shelf import Held, Shelf
+from fairground.server.tables.shelf import Held, Shelf, Use
 from fairground.server.tables.table import LiveTable
+from fairground.server.tables.telling import Teller
 
 pytestmark = pytest.mark.pure_only
 
@@ -139,13 +142,12 @@ def _says_up_to_date(patch: pytest.MonkeyPatch) -> None:
 
 def _patches_lists_badly(patch: pytest.MonkeyPatch) -> None:
     """Updates leave out the first place of a list."""
-    real = channels._difference
+    real = channels._changes
 
-    def difference(old: dict[str, Any], new: dict[str, Any], moment: channels.Moment) -> Any:
-        changes, gone = real(old, new, moment)
-        return [change for change in changes if change.place != 0], gone
+    def changes(key: str, before: Any, value: Any, moment: channels.Moment) -> Any:
+        return [change for change in real(key, before, value, moment) if change.place != 0]
 
-    patch.setattr(channels, "_difference", difference)
+    patch.setattr(channels, "_changes", changes)
 
 
 def _snapshot_forgets_questions(patch: pytest.MonkeyPatch) -> None:
@@ -190,6 +192,84 @@ def _hashes_stand_alone(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(entries, "chain_hash", lambda before, entry: chain_hash("", entry))
 
 
+def _no_table_lock(patch: pytest.MonkeyPatch) -> None:
+    """Several may be at a table at the same time."""
+
+    async def enter(self: Use) -> Held:
+        held = self._shelf.get(self._id)
+        if held is None:
+            held = self._shelf[self._id] = Held(self._id)
+        return held
+
+    async def leave(self: Use, *_: object) -> None:
+        pass
+
+    patch.setattr(Use, "__aenter__", enter)
+    patch.setattr(Use, "__aexit__", leave)
+
+
+def _forgets_to_tell(patch: pytest.MonkeyPatch) -> None:
+    """Now and then, those who watch are not told of a change."""
+    real = Teller.tell
+    changes = iter(range(10**9))
+
+    def tell(self: Teller, held: Held, table: LiveTable) -> None:
+        if next(changes) % 7 != 3:
+            real(self, held, table)
+
+    patch.setattr(Teller, "tell", tell)
+
+
+def _forgets_to_tell_one(patch: pytest.MonkeyPatch) -> None:
+    """Now and then, one of those who watch does not get the update."""
+    real = Hub.watchers
+    times = iter(range(10**9))
+
+    def watchers(self: Hub, table: str) -> Any:
+        found = real(self, table)
+        return found[1:] if next(times) % 11 == 5 else found
+
+    patch.setattr(Hub, "watchers", watchers)
+
+
+def _says_lines_twice(patch: pytest.MonkeyPatch) -> None:
+    """A repeated line is a new one."""
+    real = SimulatedStore.say
+    count = iter(range(10**9))
+
+    async def say(self: SimulatedStore, table: str, cmd_id: str, *rest: Any) -> Any:
+        return await real(self, table, f"{cmd_id}#{next(count)}", *rest)
+
+    patch.setattr(SimulatedStore, "say", say)
+
+
+def _forgets_where_a_request_points(patch: pytest.MonkeyPatch) -> None:
+    """What was agreed to goes back one choice too far."""
+    real = LiveTable._grant
+
+    def grant(self: LiveTable) -> None:
+        request = self.request
+        if request is not None:
+            self.request = msgspec.structs.replace(request, cut=max(0, request.cut - 1))
+        real(self)
+        if self.request is not None:
+            self.request = request
+
+    patch.setattr(LiveTable, "_grant", grant)
+
+
+def _counts_a_version_twice(patch: pytest.MonkeyPatch) -> None:
+    """Now and then, a change counts as two."""
+    real = LiveTable._show
+
+    def show(self: LiveTable, *seen: int) -> None:
+        real(self, *seen)
+        if self.n % 9 == 5:
+            real(self, *seen)
+
+    patch.setattr(LiveTable, "_show", show)
+
+
 PLANTED: list[Plant] = [
     _answers_before_it_is_durable,
     _forgets_command_ids,
@@ -202,6 +282,12 @@ PLANTED: list[Plant] = [
     _does_not_read_again,
     _nobody_wakes_the_table,
     _hashes_stand_alone,
+    _no_table_lock,
+    _forgets_to_tell,
+    _forgets_to_tell_one,
+    _counts_a_version_twice,
+    _says_lines_twice,
+    _forgets_where_a_request_points,
 ]
 
 

@@ -9,7 +9,15 @@ from collections.abc import Callable, Mapping
 from fairground.engine.game import Game
 from fairground.engine.saving import load_state
 from fairground.players import make
-from fairground.server.services import Hint, Thought
+from fairground.players.checker import Grade
+from fairground.players.hints import Hint as Advised
+from fairground.server.hub import Hub
+from fairground.server.limits import CommandPace, Limiter, LocalLimiter
+from fairground.server.presence import Folk, Presence
+from fairground.server.services import Hint, Services, Thought
+from fairground.server.settings import Limits
+from fairground.server.socket import Desk
+from fairground.server.tables.keeper import Keeper
 
 EPOCH = 1_800_000_000.0
 
@@ -52,7 +60,7 @@ class Cable:
 class CableBus:
     def __init__(self, cable: Cable) -> None:
         self._cable = cable
-        self.heard: Callable[[Hint], None] | None = None
+        self._listeners: list[Callable[[Hint], None]] = []
         cable.ends.append(self)
 
     async def send(self, hint: Hint) -> None:
@@ -62,16 +70,26 @@ class CableBus:
                 asyncio.get_running_loop().call_later(rng.expovariate(50), end._take, hint)
 
     def listen(self, heard: Callable[[Hint], None]) -> None:
-        self.heard = heard
+        self._listeners.append(heard)
 
     def _take(self, hint: Hint) -> None:
-        if self.heard is not None:
-            self.heard(hint)
+        for heard in self._listeners:
+            heard(hint)
 
     def unplug(self) -> None:
-        self.heard = None
+        self._listeners.clear()
         if self in self._cable.ends:
             self._cable.ends.remove(self)
+
+
+def make_desk(
+    keeper: Keeper, hub: Hub, store: Folk, services: Services, limits: Limits, limiter: Limiter | None = None
+) -> Desk:
+    """What the clients of a simulated worker share."""
+    presence = Presence(hub, services.bus, store, services.clock)
+    presence.open()
+    pace = CommandPace(limiter or LocalLimiter(services.clock), limits)
+    return Desk(keeper, hub, presence, pace, services.clock, limits)
 
 
 class QuietNotifier:
@@ -99,3 +117,9 @@ class LoopThinker:
         table = game.open(thought.setup).table
         state = load_state(game.blank(table), thought.state, game.parts)
         return make(thought.kind, game, thought.seed).choose(state, thought.seat)
+
+    async def advise(self, thought: Thought) -> list[Advised]:
+        raise AssertionError("nobody asks for advice here")
+
+    async def grade(self, thought: Thought, code: int) -> Grade | None:
+        raise AssertionError("nobody checks a match here")

@@ -20,6 +20,7 @@ from tests.server.simulation.world import (
     LoopThinker,
     QuietNotifier,
     SeededSecrets,
+    make_desk,
 )
 
 from fairground.engine.game import Game
@@ -58,17 +59,16 @@ def story(work: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
 class Guest:
     """A connected person: says things, and keeps what it hears."""
 
-    def __init__(self, house: House, name: str) -> None:
+    def __init__(self, house: House, name: str, session: str = "") -> None:
         self.name = name
         self.who = Who(name, name.capitalize())
         self.tap = Tap()
         self.house = house
         self.mirrors: dict[str, Mirror] = {}
         self.told: list[dict[str, Any]] = []
-        client = Client(
-            self.tap, self.who, house.keeper, house.hub, house.store, house.services, house.settings.limits
-        )
-        self.client = client
+        # Limits may have been changed by the test.
+        desk = house.desk._replace(limits=house.settings.limits)
+        self.client = client = Client(self.tap, self.who, session or name, desk)
         self.task = asyncio.ensure_future(client.run())
 
     async def say(self, message: protocol.ClientMessage | str) -> list[dict[str, Any]]:
@@ -102,23 +102,27 @@ class Guest:
 
 
 class House:
-    """A server with its storage; `again` is the same storage after a restart."""
+    """A server with its storage; `again` is the same storage after a restart. Houses on one `cable` and one
+    disk are workers of one server."""
 
-    def __init__(self, disk: Disk | None = None, **times: float) -> None:
+    def __init__(self, disk: Disk | None = None, cable: Cable | None = None, **times: float) -> None:
         self.disk = disk or Disk(random.Random(1))
         self.store = SimulatedStore(self.disk)
         self.hub = Hub()
         self.notifier = QuietNotifier()
         self.services = Services(
             LoopClock(),
-            SeededSecrets(str(id(self.disk))),
-            CableBus(Cable(random.Random(1), 0.0)),
+            SeededSecrets(str(id(self))),
+            CableBus(cable or Cable(random.Random(1), 0.0)),
             LoopThinker(GAMES),
             self.notifier,
         )
         changed = msgspec.structs.replace(TIMES, **times)
-        self.settings = Settings(limits=Limits(commands=10**6), times=changed, snapshot_every=5)
-        self.keeper = Keeper(self.store, self.services, self.hub, self.settings, GAMES)
+        limits = Limits(commands=10**6, messages=10**6)
+        self.settings = Settings(limits=limits, times=changed, snapshot_every=5)
+        shared = cable is not None
+        self.keeper = Keeper(self.store, self.services, self.hub, self.settings, GAMES, shared)
+        self.desk = make_desk(self.keeper, self.hub, self.store, self.services, limits)
         self._count = 0
 
     async def open(self) -> House:
@@ -129,8 +133,8 @@ class House:
         await self.keeper.close()
         return await House(self.disk, sweep=self.settings.times.sweep).open()
 
-    def guest(self, name: str) -> Guest:
-        return Guest(self, name)
+    def guest(self, name: str, session: str = "") -> Guest:
+        return Guest(self, name, session)
 
     async def do(self, name: str, kind: Any, *fields: Any, **more: Any) -> Ack | Nack:
         """A command by anybody, connected or not: `await house.do("ann", Start)`."""

@@ -53,11 +53,11 @@ async def test_public_tables_are_open_to_all() -> None:
 async def test_only_the_host_arranges_the_table() -> None:
     house = await House().open()
     await house.table("ann", "bo")
-    for kind, fields in ((SetBot, (1, "greedy")), (Start, ()), (Close, ()), (Kick, (0,))):
+    for kind, fields in ((SetBot, (1, "regular")), (Start, ()), (Close, ()), (Kick, (0,))):
         assert code(await house.do("bo", kind, *fields)) == "not-host"
     assert code(await house.do("bo", SetOptions, TableOptions(seats=2))) == "not-host"
-    assert code(await house.do("ann", SetBot, 1, "greedy")) == "seat-taken"
-    assert code(await house.do("ann", SetBot, 7, "greedy")) == "unknown"
+    assert code(await house.do("ann", SetBot, 1, "regular")) == "seat-taken"
+    assert code(await house.do("ann", SetBot, 7, "regular")) == "unknown"
 
 
 @story
@@ -66,7 +66,7 @@ async def test_a_host_who_leaves_is_followed_by_the_next() -> None:
     await house.table("ann", "bo")
     await house.do("ann", Leave)
     assert (await house.live()).host == "bo"
-    assert isinstance(await house.do("bo", SetBot, 0, "greedy"), Ack)
+    assert isinstance(await house.do("bo", SetBot, 0, "regular"), Ack)
 
 
 @story
@@ -83,7 +83,7 @@ async def test_options_must_fit_the_game() -> None:
     assert code(await house.do("ann", SetOptions, hasty)) == "bad-options"
     assert isinstance(await house.do("ann", SetOptions, TableOptions(seats=3)), Ack)
     assert len((await house.live()).chairs) == 3
-    await house.do("ann", SetBot, 2, "greedy")
+    await house.do("ann", SetBot, 2, "regular")
     assert code(await house.do("ann", SetOptions, TableOptions(seats=2))) == "seat-taken"
 
 

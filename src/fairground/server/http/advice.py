@@ -1,8 +1,11 @@
-"""Routes for those who would like advice: what a strong bot would choose in their place, and the odds."""
+"""Routes for those who would like advice: the best options and the odds now, and afterwards what decisions
+cost."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 from litestar import get
@@ -10,26 +13,45 @@ from litestar.di import NamedDependency as Given
 
 from fairground.engine.match import Match
 from fairground.players import odds
+from fairground.players.hints import ADVISER, Hint
 from fairground.server.http.errors import Refused, problems
 from fairground.server.http.identity import Limits, Visitor
-from fairground.server.http.tables import TAGS, look
-from fairground.server.http.words import PathId
+from fairground.server.http.tables import TAGS, Move, look, refusals
+from fairground.server.http.words import Invite, PathId
 from fairground.server.protocol import Code
 from fairground.server.services import Services, ThinkingFailed
-from fairground.server.tables import duties, shown
+from fairground.server.tables import duties, records, shown
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import SPECTATOR, LiveTable
 
-ADVISER = "expert"
+
+class Advised(msgspec.Struct, frozen=True):
+    """An option and what it is worth: the chance to win after it, and what speaks for it."""
+
+    text: str
+    label: str
+    chance: float
+    reason: str
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """An option of the open question `version`. `by`: the kind of bot that would choose it."""
+    """The best options of the open question `version`, the best first. `by`: whose favourites they are."""
 
     version: int
-    text: str
-    label: str
+    options: list[Advised]
     by: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """A decision of a finished match beside the best one. `move` counts from 0, `cost` is the chance to win
+    that was given away, `word` says how grave that was: best, good, slip, mistake or blunder."""
+
+    move: int
+    seat: int
+    played: Advised
+    best: Advised
+    cost: float
+    word: str
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -56,7 +78,7 @@ async def playing(keeper: Keeper, visitor: Visitor, table: str) -> tuple[LiveTab
 
 @get(
     "/api/tables/{table:str}/hint",
-    summary="What a strong bot would choose",
+    summary="The best options, as a strong bot sees them",
     responses=problems(401, 403, 409),
     tags=TAGS,
 )
@@ -79,11 +101,56 @@ async def give_hint(
     # While the bot thinks the match may go on; the words are those of this question.
     words = dict(zip(ask.options, prompt.options, strict=True))
     thought = duties.advice(found, eyes, ADVISER, visitor.person.id)
+    with failures():
+        hints = await services.thinker.advise(thought)
+    advised = [
+        Advised(words[hint.code].text, words[hint.code].label, hint.chance, hint.reason) for hint in hints
+    ]
+    return Advice(prompt.version, advised, ADVISER)
+
+
+@get(
+    "/api/tables/{table:str}/check/{move:int}",
+    summary="How good a decision of a finished match was",
+    responses=problems(401, 409, 503),
+    tags=TAGS,
+)
+async def check_move(
+    visitor: Given[Visitor],
+    table: PathId,
+    move: Move,
+    keeper: Given[Keeper],
+    services: Given[Services],
+    limits: Given[Limits],
+    invite: Invite = None,
+) -> Verdict | None:
+    """The action number `move`, counted from 0, weighed from what its seat knew then; nothing where there was
+    no choice."""
+    await limits.costly(visitor.person)
+    found, _ = await look(keeper, visitor, table, invite)
+    with refusals():
+        match, seat, code = await asyncio.to_thread(records.decision, found, move)
+    thought = duties.judgement(found, match, seat, move, visitor.person.id)
+    with failures():
+        graded = await services.thinker.grade(thought, code)
+    if graded is None:
+        return None
+    played, best = (_advised(match, seat, hint) for hint in (graded.played, graded.best))
+    return Verdict(move, seat, played, best, graded.cost, graded.word)
+
+
+def _advised(match: Match, seat: int, hint: Hint) -> Advised:
+    action = match.game.action_of(match.state, seat, hint.code)
+    return Advised(str(action), match.game.label(match.state, seat, action), hint.chance, hint.reason)
+
+
+@contextmanager
+def failures() -> Iterator[None]:
+    """Bots that came to no end are told to the person as such."""
     try:
-        chosen = words[await services.thinker.choose(thought)]
+        yield
     except ThinkingFailed as failed:
         raise Refused(503, "no-advice", str(failed), "Try again in a moment.") from None
-    return Advice(prompt.version, chosen.text, chosen.label, ADVISER)
 
 
 @get(
@@ -103,4 +170,4 @@ async def tell_odds(
     return None if told is None else Chances(told.summary, [Chance(*row) for row in told.rows])
 
 
-ROUTES = [give_hint, tell_odds]
+ROUTES = [give_hint, check_move, tell_odds]

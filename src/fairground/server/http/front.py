@@ -11,7 +11,7 @@ import math
 import re
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import MutableMapping
 from typing import Any
 
 import msgspec
@@ -19,21 +19,19 @@ from litestar import Litestar
 
 from fairground.server import origins
 from fairground.server.http.errors import Problem
-from fairground.server.http.limits import Limiter, network_of
+from fairground.server.limits import Limiter, network_of
 from fairground.server.metrics import Metrics
 from fairground.server.settings import Settings
+from fairground.server.socket import PATH, POLICY, TRY_LATER, Receive, Send, SocketApp
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 METHODS = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 # A header that no page of another site can send without asking first, and asking is never allowed.
 OWN_HEADER = "x-fairground"
 ADDRESS_LENGTH = 2048
-TRY_LATER = 1013
 YEARS = 2 * 365 * 86400
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -65,10 +63,13 @@ class Turned(Exception):
 
 
 class Front:
-    """Wraps the application."""
+    """Wraps the application, and hands WebSockets to theirs."""
 
-    def __init__(self, app: Litestar, settings: Settings, limiter: Limiter, metrics: Metrics) -> None:
+    def __init__(
+        self, app: Litestar, socket: SocketApp, settings: Settings, limiter: Limiter, metrics: Metrics
+    ) -> None:
         self.app = app
+        self._table_socket = socket
         self._settings = settings
         self._limiter = limiter
         self.metrics = metrics
@@ -111,7 +112,11 @@ class Front:
             return
         self._sockets[owner] += 1
         try:
-            await self.app(scope, receive, send)  # type: ignore[arg-type]
+            if scope["path"] == PATH:
+                await self._table_socket(headers_of(scope), receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": POLICY, "reason": "there is nothing here"})
         finally:
             self._sockets[owner] -= 1
             if not self._sockets[owner]:
@@ -126,7 +131,7 @@ class Front:
             )
         if path not in UNCOUNTED:
             await self._count(scope)
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        headers = headers_of(scope)
         if scope["method"] not in SAFE_METHODS:
             self._check_page(headers)
         return await self._body(headers, receive)
@@ -186,6 +191,10 @@ class Answered:
                 own.append((b"cache-control", b"no-store"))
             message["headers"] = own
         await self._send(message)
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
 
 
 def owner_of(scope: Scope) -> str:

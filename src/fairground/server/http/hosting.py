@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import ipaddress
 
@@ -13,10 +14,13 @@ from fairground.server.http.errors import Problem, hidden, problems
 from fairground.server.http.identity import AnyRequest, StorePart, Visitor
 from fairground.server.http.words import PathId
 from fairground.server.metrics import CONTENT_TYPE, Metrics
+from fairground.server.services import Clock
 from fairground.server.settings import Settings
+from fairground.server.store.base import Store
 
 TAGS = ["Hosting"]
 LISTED = 200
+FRESH = 1.0  # seconds
 # Litestar adds the charset by itself.
 FIGURES = CONTENT_TYPE.removesuffix("; charset=utf-8")
 
@@ -43,10 +47,29 @@ async def alive() -> Health:
     return Health("ok")
 
 
+class Readiness:
+    """Whether the storage can be written to. It is tried once in `FRESH` seconds, however many ask: anybody
+    may, and every try costs a sync of the disk."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._tried = 0.0
+        self._trying: asyncio.Future[bool] | None = None
+
+    async def ok(self) -> bool:
+        now = self._clock.now()
+        if self._trying is None or not self._tried <= now < self._tried + FRESH:
+            self._tried = now
+            self._trying = asyncio.ensure_future(self._store.healthy())
+        # Whoever gives up waiting does not take the answer from the others.
+        return await asyncio.shield(self._trying)
+
+
 @get("/readyz", summary="Can it serve?", responses=problems(), tags=TAGS)
-async def ready(store: StorePart) -> Response[Health | Problem]:
-    """Whether the storage can be written to just now."""
-    if await store.healthy():
+async def ready(readiness: Given[Readiness]) -> Response[Health | Problem]:
+    """Whether the storage can be written to just now; an answer is good for a second."""
+    if await readiness.ok():
         return Response(Health("ok"))
     return Response(Problem("storage", "the storage cannot be written to"), status_code=503)
 

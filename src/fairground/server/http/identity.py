@@ -13,7 +13,7 @@ from litestar.params import SkipValidation
 
 from fairground.server import origins
 from fairground.server.http.errors import Refused, hidden
-from fairground.server.http.limits import Limiter, network_of
+from fairground.server.limits import CommandPace, Limiter, network_of
 from fairground.server.people import People
 from fairground.server.people.accounts import Arrival, Seats
 from fairground.server.settings import Settings
@@ -70,6 +70,7 @@ class Limits:
     def __init__(self, limiter: Limiter, settings: Settings) -> None:
         self._limiter = limiter
         self._limits = settings.limits
+        self._pace = CommandPace(limiter, settings.limits)
 
     async def log_in(self, request: AnyRequest, login: str) -> None:
         """Logins from one address, and tries at one account from anywhere."""
@@ -86,9 +87,7 @@ class Limits:
 
     async def command(self, person: Person, table: str) -> None:
         """Commands of one person at one table."""
-        await self._keep(
-            f"commands:{person.id}:{table}", self._limits.commands, self._limits.commands_seconds
-        )
+        refuse_if_early(await self._pace.wait(person.id, table))
 
     async def mail(self, person: Person) -> None:
         """Codes by e-mail: a few an hour, for they go to people who may not have asked."""
@@ -99,11 +98,14 @@ class Limits:
         await self._keep(f"costly:{person.id}", self._limits.commands, 60.0)
 
     async def _keep(self, key: str, most: int, seconds: float) -> None:
-        wait = await self._limiter.wait(key, most, seconds)
-        if wait > 0:
-            retry = {"Retry-After": str(math.ceil(wait))}
-            hint = "Wait as long as Retry-After says."
-            raise Refused(429, "too-fast", "that was too often in a short time", hint, headers=retry)
+        refuse_if_early(await self._limiter.wait(key, most, seconds))
+
+
+def refuse_if_early(wait: float) -> None:
+    if wait > 0:
+        retry = {"Retry-After": str(math.ceil(wait))}
+        hint = "Wait as long as Retry-After says."
+        raise Refused(429, "too-fast", "that was too often in a short time", hint, headers=retry)
 
 
 def address_of(request: AnyRequest) -> str:

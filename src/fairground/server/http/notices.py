@@ -13,6 +13,7 @@ from fairground.server.http.errors import hidden, problems
 from fairground.server.http.identity import StorePart, Visitor
 from fairground.server.http.words import Ids, Input, PathId, body
 from fairground.server.people import People
+from fairground.server.presence import Presence
 
 TAGS = ["Notices"]
 
@@ -122,7 +123,7 @@ async def drop_push(
 
 @get("/api/me/mutes", summary="People I do not hear", responses=problems(401), tags=TAGS)
 async def list_mutes(visitor: Given[Visitor], store: StorePart) -> list[str]:
-    return sorted(await store.muted_by(visitor.person.id))
+    return sorted((await store.muted_by([visitor.person.id])).get(visitor.person.id, set()))
 
 
 @put(
@@ -132,16 +133,16 @@ async def list_mutes(visitor: Given[Visitor], store: StorePart) -> list[str]:
     responses=problems(401, 403),
     tags=TAGS,
 )
-async def mute(visitor: Given[Visitor], person: PathId, store: StorePart) -> None:
-    """Their chat is no longer shown to me."""
+async def mute(visitor: Given[Visitor], person: PathId, store: StorePart, presence: Given[Presence]) -> None:
+    """Their chat is no longer shown to me, on any open page."""
     if await store.person(person) is None:
         raise hidden()
-    await store.mute(visitor.person.id, person, True)
+    await presence.mute(visitor.person.id, person, True)
 
 
 @delete("/api/me/mutes/{person:str}", summary="Hear somebody again", responses=problems(401, 403), tags=TAGS)
-async def unmute(visitor: Given[Visitor], person: PathId, store: StorePart) -> None:
-    await store.mute(visitor.person.id, person, False)
+async def unmute(visitor: Given[Visitor], person: PathId, presence: Given[Presence]) -> None:
+    await presence.mute(visitor.person.id, person, False)
 
 
 ROUTES = [list_notices, read_notices, push_key, add_push, drop_push, list_mutes, mute, unmute]

@@ -12,19 +12,18 @@ from fairground.server.http.errors import problems
 from fairground.server.http.identity import (
     AnyRequest,
     Limits,
-    SeatsPart,
-    StorePart,
     Visitor,
     label_of,
     origin_of,
     welcome,
 )
-from fairground.server.http.people import Me, end_old, refuse_to_lose_seats
-from fairground.server.http.presence import Presence
+from fairground.server.http.people import Door, Me
 from fairground.server.http.words import Input, PathId, ShortText, body
 from fairground.server.people import People
+from fairground.server.people.accounts import Arrival
 from fairground.server.people.passkeys import Asked, shown_key
 from fairground.server.people.sessions import is_guest
+from fairground.server.presence import Presence
 from fairground.server.services import Services
 from fairground.server.settings import Settings
 
@@ -128,24 +127,19 @@ async def ask_known(
 async def log_in_by_passkey(
     request: AnyRequest,
     data: Annotated[PasskeyLogin, body({"asked": "0f3a...", "credential": EXAMPLE})],
-    caller: Given[Visitor | None],
     people: Given[People],
-    store: StorePart,
-    seats: SeatsPart,
-    services: Given[Services],
     settings: Given[Settings],
     limits: Given[Limits],
-    presence: Given[Presence],
+    door: Given[Door],
 ) -> Response[Me]:
     """Opens a session. The session that the browser had before ends."""
     await limits.log_in(request, data.asked)
-    if not data.leave:
-        await refuse_to_lose_seats(caller, store)
-    origin = origin_of(request, settings)
-    person = await people.passkeys.recognise(data.asked, origin, data.credential)
-    arrival = await people.accounts.arrive(person, label_of(request))
-    await end_old(caller, arrival, people, seats, presence)
-    return welcome(Me.of(person), arrival, settings, services.clock.now())
+
+    async def prove() -> Arrival:
+        person = await people.passkeys.recognise(data.asked, origin_of(request, settings), data.credential)
+        return await people.accounts.arrive(person, label_of(request))
+
+    return await door.let_in(data.leave, prove)
 
 
 ROUTES = [list_passkeys, ask_new, add_passkey, drop_passkey, ask_known, log_in_by_passkey]

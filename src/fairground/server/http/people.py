@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -20,12 +21,12 @@ from fairground.server.http.identity import (
     label_of,
     welcome,
 )
-from fairground.server.http.presence import Presence
 from fairground.server.http.words import Input, PathId, Secret, ShortText, body
 from fairground.server.people import People
 from fairground.server.people.accounts import Arrival, Seats
 from fairground.server.people.sessions import is_guest, shown_id
-from fairground.server.services import Services
+from fairground.server.presence import Presence
+from fairground.server.services import Clock, Services
 from fairground.server.settings import Settings
 from fairground.server.store.base import Person, Store
 
@@ -135,48 +136,85 @@ async def begin(
     return _welcome(arrival, services, settings)
 
 
-@post("/api/login", summary="Log in", status_code=200, responses=problems(403, 409), tags=TAGS)
-async def log_in(
-    request: AnyRequest,
-    data: Annotated[Login, body({"login": "ann", "password": "a horse in a battery"})],
+class Door:
+    """Where a browser becomes somebody else, however they prove it: by password or passkey."""
+
+    def __init__(
+        self,
+        caller: Visitor | None,
+        people: People,
+        store: Store,
+        seats: Seats,
+        presence: Presence,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._caller = caller
+        self._people = people
+        self._store = store
+        self._seats = seats
+        self._presence = presence
+        self._clock = clock
+        self._settings = settings
+
+    async def let_in(self, leave: bool, prove: Callable[[], Awaitable[Arrival]]) -> Response[Me]:
+        """Lets in whom `prove` finds. `leave`: a guest gives up the seats. The session before ends."""
+        if not leave:
+            await self._refuse_to_lose_seats()
+        arrival = await prove()
+        await self._end_old(arrival)
+        return welcome(Me.of(arrival.person), arrival, self._settings, self._clock.now())
+
+    async def _refuse_to_lose_seats(self) -> None:
+        """A guest who sits somewhere does not become somebody else by mistake."""
+        caller = self._caller
+        if caller is None or not is_guest(caller.person):
+            return
+        tables = await self._store.tables_of(caller.person.id, 100)
+        if any(table.phase in OPEN_PHASES for table in tables):
+            hint = (
+                "Make the guest an account (POST /api/me/account), or send leave: true to give the seats up."
+            )
+            raise Refused(409, "guest-has-seats", "as a guest you sit at tables that you would lose", hint)
+
+    async def _end_old(self, arrival: Arrival) -> None:
+        """Ends the session of before; nothing is left of a guest whose seats are free."""
+        caller = self._caller
+        if caller is None:
+            return
+        await self._people.sessions.end(caller.session)
+        if is_guest(caller.person) and caller.person.id != arrival.person.id:
+            await self._people.accounts.delete(caller.person, "", self._seats)
+        await self._presence.end(caller.person.id)
+
+
+async def provide_door(
     caller: Given[Visitor | None],
     people: Given[People],
     store: StorePart,
     seats: SeatsPart,
+    presence: Given[Presence],
     services: Given[Services],
     settings: Given[Settings],
+) -> Door:
+    return Door(caller, people, store, seats, presence, services.clock, settings)
+
+
+@post("/api/login", summary="Log in", status_code=200, responses=problems(403, 409), tags=TAGS)
+async def log_in(
+    request: AnyRequest,
+    data: Annotated[Login, body({"login": "ann", "password": "a horse in a battery"})],
+    people: Given[People],
     limits: Given[Limits],
-    presence: Given[Presence],
+    door: Given[Door],
 ) -> Response[Me]:
     """Opens a session of an account with its password. The session that the browser had before ends."""
     await limits.log_in(request, data.login)
-    if not data.leave:
-        await refuse_to_lose_seats(caller, store)
-    arrival = await people.accounts.log_in(data.login, data.password, label_of(request))
-    await end_old(caller, arrival, people, seats, presence)
-    return _welcome(arrival, services, settings)
 
+    async def prove() -> Arrival:
+        return await people.accounts.log_in(data.login, data.password, label_of(request))
 
-async def refuse_to_lose_seats(caller: Visitor | None, store: Store) -> None:
-    """A guest who sits somewhere does not become somebody else by mistake."""
-    if caller is None or not is_guest(caller.person):
-        return
-    tables = await store.tables_of(caller.person.id, 100)
-    if any(table.phase in OPEN_PHASES for table in tables):
-        hint = "Make the guest an account (POST /api/me/account), or send leave: true to give the seats up."
-        raise Refused(409, "guest-has-seats", "as a guest you sit at tables that you would lose", hint)
-
-
-async def end_old(
-    caller: Visitor | None, arrival: Arrival, people: People, seats: Seats, presence: Presence
-) -> None:
-    """Ends the session that a browser had before a login; nothing is left of a guest whose seats are free."""
-    if caller is None:
-        return
-    await people.sessions.end(caller.session)
-    if is_guest(caller.person) and caller.person.id != arrival.person.id:
-        await people.accounts.delete(caller.person, "", seats)
-    await presence.end(caller.person.id)
+    return await door.let_in(data.leave, prove)
 
 
 @post("/api/logout", summary="Log out", status_code=204, responses=problems(401, 403) | EMPTY, tags=TAGS)

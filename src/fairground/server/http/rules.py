@@ -13,7 +13,7 @@ from fairground.engine.rulebook import Rule, Rulebook
 from fairground.games import all_games
 from fairground.games.catalogues import cards_of
 from fairground.games.rulebooks import all_rulebooks, find_rule, rulebook
-from fairground.players import KINDS
+from fairground.players.levels import LEVELS
 from fairground.server.http.errors import Refused, hidden, problems
 from fairground.server.http.words import PathId
 
@@ -105,7 +105,7 @@ def game_info(game: Game) -> GameInfo:
             )
             for option in game.options
         ],
-        list(KINDS),
+        list(LEVELS),
     )
 
 

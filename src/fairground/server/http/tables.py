@@ -19,7 +19,6 @@ from fairground.server.http.identity import Limits, StorePart, Visitor
 from fairground.server.http.words import Input, Invite, LongText, PathId, body
 from fairground.server.protocol import Ack, Code, Nack, TableView
 from fairground.server.services import Services
-from fairground.server.store.base import Report
 from fairground.server.tables import commands, records, shown
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
@@ -187,19 +186,11 @@ async def command_table(
     if data.table != table:
         raise Refused(400, "malformed", "the address names another table than the command")
     await limits.command(visitor.person, table)
-    if isinstance(data, protocol.Say):
-        return await say(visitor, data, keeper)
-    answer = await keeper.do(who_is(visitor), data)
+    who = who_is(visitor)
+    answer = await (keeper.say(who, data) if isinstance(data, protocol.Say) else keeper.do(who, data))
     if isinstance(answer, Nack):
         raise refusal(answer.code, answer.reason, tuple(answer.rules))
     return answer
-
-
-async def say(visitor: Visitor, message: protocol.Say, keeper: Keeper) -> Ack:
-    found, eyes = await look(keeper, visitor, message.table)
-    with refusals():
-        await keeper.chat.say(found, who_is(visitor), message)
-    return Ack(message.cmd_id, found.id, found.versions[eyes])
 
 
 @get("/api/tables/{table:str}/chat", summary="The chat of a table", responses=problems(401), tags=TAGS)
@@ -213,7 +204,7 @@ async def list_chat(
 ) -> list[SaidLine]:
     """The latest lines behind one, without those of people the one who asks has muted."""
     await look(keeper, visitor, table, invite)
-    muted = await store.muted_by(visitor.person.id)
+    muted = (await store.muted_by([visitor.person.id])).get(visitor.person.id, set())
     return [
         SaidLine(line.n, line.person, line.name, line.text, line.at)
         for line in await store.lines(table, after, CHAT_LINES)
@@ -233,20 +224,13 @@ async def report_line(
     table: PathId,
     data: Annotated[NewReport, body({"line": 4, "reason": "insults"})],
     keeper: Given[Keeper],
-    store: StorePart,
-    services: Given[Services],
     limits: Given[Limits],
 ) -> None:
     """Tells the hosts of the server."""
     await limits.costly(visitor.person)
     await look(keeper, visitor, table)
     with refusals():
-        line = await keeper.chat.line(table, data.line)
-    made = services.clock.now()
-    report = Report(
-        services.secrets.token(), visitor.person.id, line.person, table, line.n, data.reason, made
-    )
-    await store.add_report(report)
+        await keeper.chat.report(table, visitor.person.id, data.line, data.reason)
 
 
 @get(

@@ -109,6 +109,18 @@ class Line(msgspec.Struct, frozen=True):
     at: float
 
 
+class Report(msgspec.Struct, frozen=True):
+    """A complaint about a line of chat."""
+
+    id: str
+    by: str
+    about: str
+    table: str
+    line: int
+    reason: str
+    made: float
+
+
 class TableStore(Protocol):
     """Logs of tables."""
 
@@ -144,12 +156,33 @@ class TableStore(Protocol):
     async def table_ids(self, after: str, limit: int) -> list[str]:
         """All tables, in the order of their ids, behind one of them ("": from the first on)."""
 
-    async def say(self, table: str, person: str, name: str, text: str, at: float) -> Line: ...
+    async def abandoned_tables(self, phase: str, before: float, limit: int) -> list[str]:
+        """Tables that are "waiting", "playing" or "closed", at which nothing was to be seen since then."""
+
+    async def drop_tables(self, ids: Sequence[str]) -> None:
+        """Forgets closed tables for good, with their logs and all that was said."""
+
+    async def say(self, table: str, cmd_id: str, person: str, name: str, text: str, at: float) -> Line:
+        """Adds a line of chat. A command that has said one before says nothing more: it is that line."""
 
     async def lines(self, table: str, after: int, limit: int) -> list[Line]:
         """The latest lines behind one, in order."""
 
     async def line(self, table: str, n: int) -> Line | None: ...
+
+    async def add_report(self, report: Report) -> None: ...
+
+    async def reports(self, limit: int) -> list[Report]:
+        """Reports, the latest first."""
+
+    async def drop_report(self, report: str) -> bool:
+        """Whether there was such a report."""
+
+    async def lease(self, key: str, owner: str, now: float, until: float) -> bool:
+        """Whether this owner alone may do something until then. False: somebody else does it now."""
+
+    async def release(self, key: str, owner: str) -> None:
+        """Gives a lease back before its time."""
 
 
 # People
@@ -201,18 +234,6 @@ class Notice(msgspec.Struct, frozen=True):
     read: bool
 
 
-class Report(msgspec.Struct, frozen=True):
-    """A complaint about a line of chat."""
-
-    id: str
-    by: str
-    about: str
-    table: str
-    line: int
-    reason: str
-    made: float
-
-
 class PeopleStore(Protocol):
     """Guests, accounts and what belongs to them."""
 
@@ -241,8 +262,14 @@ class PeopleStore(Protocol):
 
     async def end_sessions_of(self, person: str, but: str | None = None) -> None: ...
 
-    async def forget_expired(self, now: float) -> None:
-        """Drops sessions and challenges whose time is over."""
+    async def living_sessions(self, tokens: Sequence[str], now: float) -> set[str]:
+        """Those of some sessions that have not ended."""
+
+    async def forget_expired(self, now: float, limit: int) -> int:
+        """Drops sessions and challenges whose time is over, so many of each at most; returns how many."""
+
+    async def lost_guests(self, before: float, limit: int) -> list[Person]:
+        """Guests from before a moment who have no session left: nobody can be them any more."""
 
     async def add_passkey(self, passkey: Passkey) -> None: ...
 
@@ -269,6 +296,9 @@ class PeopleStore(Protocol):
 
     async def read_notices(self, person: str, ids: Sequence[str]) -> None: ...
 
+    async def forget_notices(self, before: float, limit: int) -> int:
+        """Drops notices from before a moment, so many at most; returns how many."""
+
     async def add_push(self, person: str, endpoint: str, data: dict[str, Any]) -> None:
         """Keeps a browser's web push subscription."""
 
@@ -278,15 +308,8 @@ class PeopleStore(Protocol):
 
     async def mute(self, person: str, other: str, muted: bool) -> None: ...
 
-    async def muted_by(self, person: str) -> set[str]: ...
-
-    async def add_report(self, report: Report) -> None: ...
-
-    async def reports(self, limit: int) -> list[Report]:
-        """Reports, the latest first."""
-
-    async def drop_report(self, report: str) -> bool:
-        """Whether there was such a report."""
+    async def muted_by(self, people: Sequence[str]) -> dict[str, set[str]]:
+        """Whom each of some people does not want to hear; who hears everybody is left out."""
 
 
 class Store(TableStore, PeopleStore, Protocol):

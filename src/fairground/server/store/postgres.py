@@ -12,7 +12,7 @@ import asyncpg
 from fairground.engine.errors import FairgroundError
 from fairground.server.store.base import Entry, Repeated, StoreError, StoreFull, Summary, Taken
 from fairground.server.store.migrations import steps_from
-from fairground.server.store.sql import SUMMARY, Clash, Row, SqlStore, to_text
+from fairground.server.store.sql import SUMMARY, Clash, Row, SqlStore, entry_row, summary_row
 
 BATCH = 256
 POOL = 8
@@ -157,6 +157,16 @@ class PostgresStore(SqlStore):
     async def _write(self, sql: str, *values: Any) -> list[Row]:
         return await self._ask(sql, values)
 
+    async def _write_all(self, *changes: tuple[str, tuple[Any, ...]]) -> None:
+        if self._pool is None:
+            raise StoreError("the storage is closed")
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                for sql, values in changes:
+                    await connection.execute(sql, *values)
+        except Exception as error:
+            raise as_store_error(error) from None
+
     async def _ask(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
         if self._pool is None:
             raise StoreError("the storage is closed")
@@ -226,24 +236,6 @@ class PostgresStore(SqlStore):
         if await self.summary(table) is None:
             return StoreError(f"there is no table '{table}'")
         return Taken(f"entry {entry.n} is not the next one of table '{table}'")
-
-
-def entry_row(entry: Entry) -> tuple[Any, ...]:
-    return entry.n, entry.cmd_id, entry.seat, entry.kind, to_text(entry.data), entry.at, entry.hash
-
-
-def summary_row(summary: Summary) -> tuple[Any, ...]:
-    return (
-        summary.id,
-        summary.version,
-        summary.game,
-        summary.phase,
-        int(summary.public),
-        to_text(summary.people),
-        summary.due,
-        summary.updated,
-        to_text(summary.card),
-    )
 
 
 def as_store_error(error: Exception) -> StoreError:

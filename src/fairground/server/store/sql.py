@@ -39,6 +39,8 @@ def to_text(data: object) -> str:
 
 SUMMARY = "id, version, game, phase, public, people, due, updated, card"
 ENTRY = "n, cmd_id, seat, kind, data, at, hash"
+LINE = "n, person, name, text, at"
+REPORT = "id, reporter, about, table_id, line, reason, made"
 PERSON = "id, name, login, password, email, role, made, settings"
 SESSION = "token, person, made, until, label"
 PASSKEY = "id, person, public_key, sign_count, label, made"
@@ -54,6 +56,17 @@ class SqlStore(ABC):
     @abstractmethod
     async def _write(self, sql: str, *values: Any) -> list[Row]:
         """Changes something, durably; the rows are those of RETURNING. Raises `Clash`."""
+
+    @abstractmethod
+    async def _write_all(self, *changes: tuple[str, tuple[Any, ...]]) -> None:
+        """Makes several changes, all or none of them."""
+
+    async def _drop_some(self, table: str, key: str, where: str, value: Any, limit: int) -> int:
+        """Drops some rows of a table; returns how many."""
+        chosen = f"SELECT {key} FROM {table} WHERE {where} LIMIT $2"
+        return len(
+            await self._write(f"DELETE FROM {table} WHERE {key} IN ({chosen}) RETURNING 1", value, limit)
+        )
 
     # Tables
 
@@ -81,8 +94,7 @@ class SqlStore(ABC):
         return summary_of_row(rows[0]) if rows else None
 
     async def public_tables(self, phases: Sequence[str], limit: int) -> list[Summary]:
-        marks = ", ".join(f"${number}" for number in range(2, len(phases) + 2))
-        sql = f"""SELECT {SUMMARY} FROM tables WHERE public = 1 AND phase IN ({marks})
+        sql = f"""SELECT {SUMMARY} FROM tables WHERE public = 1 AND phase IN ({marks(phases, 2)})
             ORDER BY updated DESC, id LIMIT $1"""
         return [summary_of_row(row) for row in await self._read(sql, limit, *phases)] if phases else []
 
@@ -99,25 +111,64 @@ class SqlStore(ABC):
         rows = await self._read("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", after, limit)
         return [row[0] for row in rows]
 
-    async def say(self, table: str, person: str, name: str, text: str, at: float) -> Line:
-        sql = """INSERT INTO lines (table_id, n, person, name, text, at)
-            SELECT $1, coalesce(max(n) + 1, 0), $2, $3, $4, $5 FROM lines WHERE table_id = $1 RETURNING n"""
+    async def abandoned_tables(self, phase: str, before: float, limit: int) -> list[str]:
+        # The first condition is the one of an index.
+        sql = """SELECT id FROM tables WHERE phase IN ('waiting', 'playing', 'closed') AND phase = $1
+            AND updated < $2 AND NOT EXISTS (SELECT 1 FROM reports WHERE table_id = tables.id) LIMIT $3"""
+        return [row[0] for row in await self._read(sql, phase, before, limit)]
+
+    async def drop_tables(self, ids: Sequence[str]) -> None:
+        if ids:
+            closed = f"SELECT id FROM tables WHERE phase = 'closed' AND id IN ({marks(ids, 1)})"
+            parts = ("entries", "snapshots", "lines", "sitters")
+            changes = [f"DELETE FROM {part} WHERE table_id IN ({closed})" for part in parts]
+            changes.append(f"DELETE FROM tables WHERE phase = 'closed' AND id IN ({marks(ids, 1)})")
+            await self._write_all(*((change, tuple(ids)) for change in changes))
+
+    async def say(self, table: str, cmd_id: str, person: str, name: str, text: str, at: float) -> Line:
+        sql = """INSERT INTO lines (table_id, n, cmd_id, person, name, text, at)
+            SELECT $1, coalesce(max(n) + 1, 0), $2, $3, $4, $5, $6 FROM lines WHERE table_id = $1
+            RETURNING n"""
+        known = f"SELECT {LINE} FROM lines WHERE table_id = $1 AND cmd_id = $2"
         while True:
             try:
-                rows = await self._write(sql, table, person, name, text, at)
-            except Clash:  # another worker wrote a line at the same moment
+                rows = await self._write(sql, table, cmd_id, person, name, text, at)
+            except Clash:  # it was said before, or another worker wrote a line at the same moment
+                if found := await self._read(known, table, cmd_id):
+                    return Line(*found[0])
                 continue
             return Line(rows[0][0], person, name, text, at)
 
     async def lines(self, table: str, after: int, limit: int) -> list[Line]:
-        sql = """SELECT n, person, name, text, at FROM lines WHERE table_id = $1 AND n > $2
+        sql = f"""SELECT {LINE} FROM lines WHERE table_id = $1 AND n > $2
             ORDER BY n DESC LIMIT $3"""
         return [Line(*row) for row in reversed(await self._read(sql, table, after, limit))]
 
     async def line(self, table: str, n: int) -> Line | None:
-        sql = "SELECT n, person, name, text, at FROM lines WHERE table_id = $1 AND n = $2"
-        rows = await self._read(sql, table, n)
+        rows = await self._read(f"SELECT {LINE} FROM lines WHERE table_id = $1 AND n = $2", table, n)
         return Line(*rows[0]) if rows else None
+
+    async def add_report(self, report: Report) -> None:
+        sql = f"INSERT INTO reports ({REPORT}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+        await self._write(sql, *msgspec.structs.astuple(report))
+
+    async def reports(self, limit: int) -> list[Report]:
+        sql = f"SELECT {REPORT} FROM reports ORDER BY made DESC, id LIMIT $1"
+        return [Report(*row) for row in await self._read(sql, limit)]
+
+    async def drop_report(self, report: str) -> bool:
+        return bool(await self._write("DELETE FROM reports WHERE id = $1 RETURNING 1", report))
+
+    async def lease(self, key: str, owner: str, now: float, until: float) -> bool:
+        sql = """INSERT INTO challenges (key, data, until) VALUES ($1, $2, $3) ON CONFLICT (key)
+            DO UPDATE SET data = excluded.data, until = excluded.until WHERE challenges.until <= $4
+            RETURNING 1"""
+        return bool(await self._write(sql, f"lease:{key}", owner.encode(), until, now))
+
+    async def release(self, key: str, owner: str) -> None:
+        await self._write(
+            "DELETE FROM challenges WHERE key = $1 AND data = $2", f"lease:{key}", owner.encode()
+        )
 
     # People
 
@@ -148,11 +199,12 @@ class SqlStore(ABC):
         return person_of_row(rows[0]) if rows else None
 
     async def drop_person(self, person: str) -> None:
-        for table in ("sessions", "passkeys", "notices", "pushes", "mutes"):
-            await self._write(f"DELETE FROM {table} WHERE person = $1", person)
-        await self._write("DELETE FROM mutes WHERE other = $1", person)
-        await self._write("UPDATE lines SET name = '' WHERE person = $1", person)
-        await self._write("DELETE FROM persons WHERE id = $1", person)
+        parts = ("sessions", "passkeys", "notices", "pushes", "mutes")
+        changes = [f"DELETE FROM {part} WHERE person = $1" for part in parts]
+        changes.append("DELETE FROM mutes WHERE other = $1")
+        changes.append("UPDATE lines SET name = '' WHERE person = $1")
+        changes.append("DELETE FROM persons WHERE id = $1")
+        await self._write_all(*((change, (person,)) for change in changes))
 
     async def add_session(self, session: Session) -> None:
         sql = f"INSERT INTO sessions ({SESSION}) VALUES ($1, $2, $3, $4, $5)"
@@ -172,9 +224,18 @@ class SqlStore(ABC):
     async def end_sessions_of(self, person: str, but: str | None = None) -> None:
         await self._write("DELETE FROM sessions WHERE person = $1 AND token <> $2", person, but or "")
 
-    async def forget_expired(self, now: float) -> None:
-        await self._write("DELETE FROM sessions WHERE until <= $1", now)
-        await self._write("DELETE FROM challenges WHERE until <= $1", now)
+    async def living_sessions(self, tokens: Sequence[str], now: float) -> set[str]:
+        sql = f"SELECT token FROM sessions WHERE until > $1 AND token IN ({marks(tokens, 2)})"
+        return {row[0] for row in await self._read(sql, now, *tokens)} if tokens else set()
+
+    async def forget_expired(self, now: float, limit: int) -> int:
+        sessions = await self._drop_some("sessions", "token", "until <= $1", now, limit)
+        return sessions + await self._drop_some("challenges", "key", "until <= $1", now, limit)
+
+    async def lost_guests(self, before: float, limit: int) -> list[Person]:
+        sql = f"""SELECT {PERSON} FROM persons WHERE login IS NULL AND made < $1
+            AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = persons.id) ORDER BY made LIMIT $2"""
+        return [person_of_row(row) for row in await self._read(sql, before, limit)]
 
     async def add_passkey(self, passkey: Passkey) -> None:
         sql = f"INSERT INTO passkeys ({PASSKEY}) VALUES ($1, $2, $3, $4, $5, $6)"
@@ -223,11 +284,12 @@ class SqlStore(ABC):
         return [notice_of_row(row) for row in await self._read(sql, person, limit)]
 
     async def read_notices(self, person: str, ids: Sequence[str]) -> None:
-        marks = ", ".join(f"${number}" for number in range(2, len(ids) + 2))
         if ids:
-            await self._write(
-                f"UPDATE notices SET read = 1 WHERE person = $1 AND id IN ({marks})", person, *ids
-            )
+            sql = f"UPDATE notices SET read = 1 WHERE person = $1 AND id IN ({marks(ids, 2)})"
+            await self._write(sql, person, *ids)
+
+    async def forget_notices(self, before: float, limit: int) -> int:
+        return await self._drop_some("notices", "id", "made < $1", before, limit)
 
     async def add_push(self, person: str, endpoint: str, data: dict[str, Any]) -> None:
         sql = """INSERT INTO pushes (endpoint, person, data) VALUES ($1, $2, $3)
@@ -248,26 +310,41 @@ class SqlStore(ABC):
             sql = "DELETE FROM mutes WHERE person = $1 AND other = $2"
         await self._write(sql, person, other)
 
-    async def muted_by(self, person: str) -> set[str]:
-        return {row[0] for row in await self._read("SELECT other FROM mutes WHERE person = $1", person)}
+    async def muted_by(self, people: Sequence[str]) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        if people:
+            sql = f"SELECT person, other FROM mutes WHERE person IN ({marks(people, 1)})"
+            for person, other in await self._read(sql, *people):
+                found.setdefault(person, set()).add(other)
+        return found
 
-    async def add_report(self, report: Report) -> None:
-        sql = """INSERT INTO reports (id, reporter, about, table_id, line, reason, made)
-            VALUES ($1, $2, $3, $4, $5, $6, $7)"""
-        await self._write(sql, *msgspec.structs.astuple(report))
 
-    async def reports(self, limit: int) -> list[Report]:
-        sql = """SELECT id, reporter, about, table_id, line, reason, made FROM reports
-            ORDER BY made DESC, id LIMIT $1"""
-        return [Report(*row) for row in await self._read(sql, limit)]
+def marks(values: Sequence[Any], first: int) -> str:
+    """The places of some arguments in a statement."""
+    return ", ".join(f"${number}" for number in range(first, first + len(values)))
 
-    async def drop_report(self, report: str) -> bool:
-        return bool(await self._write("DELETE FROM reports WHERE id = $1 RETURNING 1", report))
+
+def entry_row(entry: Entry) -> tuple[Any, ...]:
+    return entry.n, entry.cmd_id, entry.seat, entry.kind, to_text(entry.data), entry.at, entry.hash
 
 
 def entry_of_row(row: Row) -> Entry:
     n, cmd_id, seat, kind, data, at, hash = row
     return Entry(n, cmd_id, seat, kind, msgspec.json.decode(data), at, hash)
+
+
+def summary_row(summary: Summary) -> tuple[Any, ...]:
+    return (
+        summary.id,
+        summary.version,
+        summary.game,
+        summary.phase,
+        int(summary.public),
+        to_text(summary.people),
+        summary.due,
+        summary.updated,
+        to_text(summary.card),
+    )
 
 
 def summary_of_row(row: Row) -> Summary:

@@ -18,7 +18,7 @@ from typing import IO, Any
 from fairground.engine.errors import FairgroundError
 from fairground.server.store.base import Entry, Repeated, StoreError, Summary, Taken
 from fairground.server.store.migrations import steps_from
-from fairground.server.store.sql import SUMMARY, Clash, Row, SqlStore, to_text
+from fairground.server.store.sql import SUMMARY, Clash, Row, SqlStore, entry_row, summary_row
 from fairground.server.store.sqlite_writer import Writer, as_store_error
 
 READERS = 2
@@ -98,6 +98,13 @@ class SqliteStore(SqlStore):
         rows: list[Row] = await self._writer.submit(lambda connection: change(connection, sql, values))
         return rows
 
+    async def _write_all(self, *changes: tuple[str, tuple[Any, ...]]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            for sql, values in changes:
+                change(connection, sql, values)
+
+        await self._writer.submit(work)
+
 
 def change(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> list[Row]:
     try:
@@ -111,7 +118,7 @@ def create_table(connection: sqlite3.Connection, first: Entry, summary: Summary)
         connection.execute(ADD_TABLE, summary_row(summary))
     except sqlite3.IntegrityError:
         raise Taken(f"there is a table '{summary.id}' already") from None
-    connection.execute(ADD_ENTRY, entry_row(summary.id, first))
+    connection.execute(ADD_ENTRY, (summary.id, *entry_row(first)))
     seat_people(connection, summary)
 
 
@@ -124,7 +131,7 @@ def append_entry(connection: sqlite3.Connection, table: str, entry: Entry, summa
     if entry.n != version:
         raise conflict(connection, table, entry)
     try:
-        connection.execute(ADD_ENTRY, entry_row(table, entry))
+        connection.execute(ADD_ENTRY, (table, *entry_row(entry)))
     except sqlite3.IntegrityError:
         raise conflict(connection, table, entry) from None
     row = summary_row(summary)
@@ -144,25 +151,6 @@ def seat_people(connection: sqlite3.Connection, summary: Summary) -> None:
     connection.execute("DELETE FROM sitters WHERE table_id = ?", (summary.id,))
     seats = [(person, summary.id) for person in dict.fromkeys(summary.people)]
     connection.executemany("INSERT INTO sitters (person, table_id) VALUES (?, ?)", seats)
-
-
-def entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
-    data = to_text(entry.data)
-    return table, entry.n, entry.cmd_id, entry.seat, entry.kind, data, entry.at, entry.hash
-
-
-def summary_row(summary: Summary) -> tuple[Any, ...]:
-    return (
-        summary.id,
-        summary.version,
-        summary.game,
-        summary.phase,
-        int(summary.public),
-        to_text(summary.people),
-        summary.due,
-        summary.updated,
-        to_text(summary.card),
-    )
 
 
 @cache

@@ -20,6 +20,7 @@ from fairground.server.tables import shown
 from fairground.server.tables.table import SPECTATOR, LiveTable
 
 KEPT = 100  # updates kept for those who come back
+NEW = object()  # stands for what a part was before there was one
 
 
 class Moment:
@@ -34,6 +35,7 @@ class Moment:
         self._news: Any = UNSET
         self._encoded: dict[int, Raw] = {}
         self._events: dict[tuple[int, bool], bytes] = {}
+        self._changes: dict[str, list[tuple[Any, Any, list[Raw]]]] = {}
         looks.move_on()
 
     def info_since(self, before: Info) -> Any:
@@ -49,6 +51,17 @@ class Moment:
         found = self._encoded.get(id(part))
         if found is None:
             found = self._encoded[id(part)] = encoded(part)
+        return found
+
+    def changes(self, key: str, before: Any, value: Any) -> list[Raw]:
+        """How a part of a view has changed, as bytes. Most parts look alike through all eyes: whoever was
+        shown the same before is told the same now, and it is worked out once."""
+        known = self._changes.setdefault(key, [])
+        for old, new, found in known:
+            if old == before and new == value:
+                return found
+        found = [encoded(change) for change in _changes(key, before, value, self)]
+        known.append((before, value, found))
         return found
 
     def events(self, eyes: int, since: int) -> Raw | UnsetType:
@@ -100,8 +113,13 @@ class Channel:
 
     def _update(self, moment: Moment, pieces: dict[str, Any]) -> Update:
         table = moment.table
-        changes, gone = _difference(self._pieces, pieces, moment)
         # Parts that are encoded already are put in as they are.
+        changes: Any = []
+        for key, value in pieces.items():
+            before = self._pieces.get(key, NEW)
+            if before != value:
+                changes += moment.changes(key, before, value)
+        gone = [key for key in self._pieces if key not in pieces]
         events: Any = moment.events(self.eyes, self._events)
         return Update(
             table=table.id,
@@ -137,19 +155,12 @@ def encoded(value: object) -> Raw:
     return Raw(msgspec.json.encode(value))
 
 
-def _difference(old: dict[str, Any], new: dict[str, Any], moment: Moment) -> tuple[list[Change], list[str]]:
-    """What changed between two views: whole keys, or single places of lists that kept their length."""
-    changes: list[Change] = []
-    for key, value in new.items():
-        before = old.get(key)
-        if key in old and before == value:
-            continue
-        if isinstance(value, list) and isinstance(before, list) and len(value) == len(before):
-            changes += [
-                Change(key, place, moment.encoded(item) if isinstance(item, dict) else item)
-                for place, (item, shown_before) in enumerate(zip(value, before))
-                if item is not shown_before and item != shown_before
-            ]
-        else:
-            changes.append(Change(key, None, value))
-    return changes, [key for key in old if key not in new]
+def _changes(key: str, before: Any, value: Any, moment: Moment) -> list[Change]:
+    """What changed in a part of a view: all of it, or single places of a list that kept its length."""
+    if not (isinstance(value, list) and isinstance(before, list) and len(value) == len(before)):
+        return [Change(key, None, value)]
+    return [
+        Change(key, place, moment.encoded(item) if isinstance(item, dict) else item)
+        for place, (item, shown_before) in enumerate(zip(value, before))
+        if item is not shown_before and item != shown_before
+    ]

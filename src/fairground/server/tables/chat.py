@@ -7,43 +7,36 @@ from contextlib import suppress
 from fairground.server import protocol
 from fairground.server.hub import Hub, Listener
 from fairground.server.protocol import ChatLine, ChatLines, Code
-from fairground.server.services import Bus, Clock, Hint
-from fairground.server.store.base import Line, StoreError, TableStore
+from fairground.server.services import Hint, Services
+from fairground.server.store.base import Line, Report, StoreError, TableStore
 from fairground.server.tables.commands import Refused, Who
 from fairground.server.tables.table import PLAYING, LiveTable
 from fairground.server.tables.tasks import Tasks
 
 AT_ONCE = 100  # lines handed out together
-REMEMBERED = 200  # commands whose lines are known, so that a repeated one says nothing twice
 
 
 class Chat:
     """The chat of all tables of a process."""
 
-    def __init__(self, store: TableStore, clock: Clock, hub: Hub, bus: Bus, tasks: Tasks) -> None:
+    def __init__(self, store: TableStore, services: Services, hub: Hub, tasks: Tasks) -> None:
         self._store = store
-        self._clock = clock
+        self._services = services
         self._hub = hub
-        self._bus = bus
         self._tasks = tasks
         self._told: dict[str, int] = {}  # the latest line of a watched table that was handed on here
-        self._said: dict[str, None] = {}
 
-    async def say(self, table: LiveTable, who: Who, message: protocol.Say) -> None:
-        """Adds a line. While a match goes on only those who play may talk. Raises `Refused`."""
+    async def say(self, table: LiveTable, key: str, who: Who, text: str) -> None:
+        """Adds a line, once for each `key`. While a match goes on only those who play may talk. Raises
+        `Refused`."""
         if table.phase == PLAYING and table.seat_of(who.id) is None:
             raise Refused(Code.QUIET, "those who watch may talk again when the match is over")
-        key = f"{table.id}/{who.id}/{message.cmd_id}"
-        if key in self._said:
-            return
+        now = self._services.clock.now()
         try:
-            line = await self._store.say(table.id, who.id, who.name, message.text, self._clock.now())
+            line = await self._store.say(table.id, key, who.id, who.name, text, now)
         except StoreError:
             raise Refused(Code.STORAGE, "the line could not be kept; try again") from None
-        self._said[key] = None
-        if len(self._said) > REMEMBERED:
-            del self._said[next(iter(self._said))]
-        self._tasks.spawn(self._bus.send(Hint("chat", table.id, line.n)))
+        self._tasks.spawn(self._services.bus.send(Hint("chat", table.id, line.n)))
         await self.catch_up(table.id)
 
     async def show(self, table: str, listener: Listener, after: int) -> None:
@@ -74,12 +67,16 @@ class Chat:
                     if line.person not in listener.muted:
                         listener.deliver(message)
 
-    async def line(self, table: str, n: int) -> Line:
-        """One line of a table. Raises `Refused` if there is none."""
-        line = await self._store.line(table, n)
-        if line is None:
-            raise Refused(Code.UNKNOWN, f"there is no line {n}")
-        return line
+    async def report(self, table: str, by: str, n: int, reason: str) -> None:
+        """Tells the hosts of the server about a line. Raises `Refused`."""
+        id, now = self._services.secrets.token(), self._services.clock.now()
+        try:
+            line = await self._store.line(table, n)
+            if line is None:
+                raise Refused(Code.UNKNOWN, f"there is no line {n}")
+            await self._store.add_report(Report(id, by, line.person, table, n, reason, now))
+        except StoreError:
+            raise Refused(Code.STORAGE, "it could not be kept; try again") from None
 
     def forget(self, table: str) -> None:
         self._told.pop(table, None)

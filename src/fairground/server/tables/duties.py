@@ -11,6 +11,7 @@ import hmac
 from typing import NamedTuple
 
 from fairground.engine import actions as action_forms
+from fairground.engine.match import Match
 from fairground.server.services import Thought
 from fairground.server.tables import clocks
 from fairground.server.tables.entries import Defaulted, Played, TakenOver
@@ -66,9 +67,17 @@ def advice(table: LiveTable, seat: int, kind: str, payer: str) -> Thought:
     return _thought(table, seat, kind, f"hint|{seat}|{table.chairs[seat].prompt}", payer)
 
 
+def judgement(table: LiveTable, match: Match, seat: int, move: int, payer: str) -> Thought:
+    """What a bot is asked about a decision of a match that is over; `match` is as it stood then."""
+    return _thought_of(table, match, seat, "", f"check|{seat}|{move}", payer)
+
+
 def _thought(table: LiveTable, seat: int, kind: str, occasion: str, payer: str) -> Thought:
-    match = table.match
-    assert match is not None
+    assert table.match is not None
+    return _thought_of(table, table.match, seat, kind, occasion, payer)
+
+
+def _thought_of(table: LiveTable, match: Match, seat: int, kind: str, occasion: str, payer: str) -> Thought:
     seed = hmac.new(table.opened.secret.encode(), occasion.encode(), hashlib.sha256).hexdigest()
     return Thought(match.setup, match.redeal(seat, seed).save(), seat, kind, seed, payer)
 

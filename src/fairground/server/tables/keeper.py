@@ -7,8 +7,7 @@ told to those who watch; other processes get a hint and read the storage.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
 
 from fairground.engine import fairdice
 from fairground.engine.game import Game
@@ -19,22 +18,23 @@ from fairground.server.protocol import Ack, Code, Nack, TableCommand, TableOptio
 from fairground.server.services import Hint, Services
 from fairground.server.settings import Settings
 from fairground.server.store.base import Repeated, StoreError, TableStore, Taken
-from fairground.server.tables import clocks, commands, shown, snapshots
-from fairground.server.tables.channels import Channel, Moment
+from fairground.server.tables import clocks, commands, snapshots
+from fairground.server.tables.attendance import Attendance
 from fairground.server.tables.chat import Chat
 from fairground.server.tables.commands import Bench, Refused, Who
-from fairground.server.tables.driver import GRACE, Driver
-from fairground.server.tables.entries import ACKED, CameBack, Opened, Rematched, Seated, WentAway
+from fairground.server.tables.driver import Driver
+from fairground.server.tables.entries import ACKED, SERVER, Closed, Opened, Rematched, Seated
+from fairground.server.tables.leases import Leases
 from fairground.server.tables.shelf import Held, NoTable, Shelf
 from fairground.server.tables.table import PLAYING, SPECTATOR, WAITING, LiveTable
 from fairground.server.tables.tasks import Tasks
+from fairground.server.tables.telling import Teller
+from fairground.server.tables.upkeep import Upkeep
 
 log = logging.getLogger(__name__)
 
 TRIES = 8  # how often a command is tried again when another worker was quicker
-LOST_HINT = 5.0  # seconds after which a watched table is read again, should a hint have been lost
 MOST_TABLES = 200  # of one person, that are looked through
-DUE_AT_ONCE = 1000  # tables that are woken in one sweep
 
 
 class Keeper:
@@ -57,18 +57,22 @@ class Keeper:
         self._bot_tables = settings.limits.bot_tables
         self._shared = shared
         self.games = all_games() if games is None else games
-        self._tasks = Tasks()
-        self._shelf = Shelf(store, self._clock, self.games, settings.times.pause, settings.snapshot_every)
-        self._driver = Driver(self._shelf, self._clock, services.thinker, self._tasks, self._changed)
-        self.chat = Chat(store, self._clock, hub, services.bus, self._tasks)
-        self._looked: dict[str, float] = {}  # when a watched table was last read again
-        self._unfit: set[str] = set()  # tables that failed, and are left alone until somebody comes
+        self._tasks = tasks = Tasks()
+        clock, times = services.clock, settings.times
+        self._shelf = shelf = Shelf(store, clock, self.games, times.pause, settings.snapshot_every)
+        self._driver = driver = Driver(shelf, clock, services.thinker, tasks, self._changed)
+        self._teller = Teller(hub, clock)
+        self._leases = Leases(store, clock, services.secrets)
+        self.chat = Chat(store, services, hub, tasks)
+        here = (tasks, self._load, self._changed, shared)
+        self._attendance = Attendance(shelf, services, hub, times, *here)
+        self._upkeep = Upkeep(shelf, driver, self._attendance, self.chat, hub, clock, times, *here)
 
     async def open(self) -> None:
         """Begins to look after the tables."""
         if self._shared:
-            self._services.bus.listen(self._heard)
-        self._tasks.spawn(self._sweep_forever())
+            self._services.bus.listen(self._upkeep.heard)
+        self._tasks.spawn(self._upkeep.sweep_forever())
 
     async def close(self) -> None:
         """Ends all work. What was answered is kept; the rest goes on after the next start."""
@@ -141,7 +145,13 @@ class Keeper:
         async with self._shelf.use(command.table) as held:
             try:
                 await self._load(held)
-                return await self._carry_out(held, who, command)
+                if not _may_add_bots(command):
+                    return await self._carry_out(held, who, command)
+                # At two tables at once each would count without the other.
+                async with self._leases.alone(f"bots:{who.id}"):
+                    return await self._carry_out(held, who, command)
+            except Refused as refused:
+                return _nack(command, refused, 0)
             except NoTable:
                 return _nack(command, Refused(Code.NO_TABLE, "there is no such table for you"), 0)
             except StoreError as error:
@@ -149,7 +159,7 @@ class Keeper:
                 return _nack(command, Refused(Code.STORAGE, "it could not be kept; try again"), 0)
 
     async def _carry_out(self, held: Held, who: Who, command: TableCommand) -> Ack | Nack:
-        key = f"{who.id}/{command.cmd_id}"
+        key = _key(who, command)
         if key in held.refused:
             # Whoever was refused may have gone on to something else: a late copy must not come true.
             return held.refused[key]
@@ -192,6 +202,39 @@ class Keeper:
             return Ack(command.cmd_id, held.id, acked)
         return _nack(command, Refused(Code.STORAGE, "too much happens at once; try again"), 0)
 
+    async def say(self, who: Who, message: protocol.Say, listener: Listener | None = None) -> Ack | Nack:
+        """Adds a line to the chat of a table. `listener`: the connection it came by, if it is one."""
+        key = _key(who, message)
+        async with self._shelf.use(message.table) as held:
+            if key in held.refused:
+                return held.refused[key]
+            try:
+                table = await self._load_for(held, who, None, listener)
+            except Refused as refused:
+                return _nack(message, refused, 0)
+        version = table.versions[table.eyes_of(who.id)]
+        try:
+            await self.chat.say(table, key, who, message.text)
+        except Refused as refused:
+            nack = _nack(message, refused, version)
+            return nack if refused.code is Code.STORAGE else held.remember(key, nack)
+        return Ack(message.cmd_id, table.id, version)
+
+    async def close_abandoned(self, id: str, since: float) -> bool:
+        """Closes a table at which nothing was to be seen since a moment; says whether it did."""
+        async with self._shelf.use(id) as held:
+            try:
+                table = await self._load(held)
+                if self._shared and await self._shelf.refresh(held):
+                    await self._changed(held)
+                if table.phase not in (WAITING, PLAYING) or table.seen_at >= since:
+                    return False
+                await self._shelf.commit(held, f"abandoned:{table.n}", SERVER, Closed())
+            except (NoTable, Taken, Repeated):
+                return False  # somebody is there after all
+            await self._changed(held)
+            return True
+
     async def _check_bot_tables(self, who: Who, table: str) -> None:
         """Nobody lets bots think at many tables at once. Raises `Refused`."""
         busy = 0
@@ -222,43 +265,28 @@ class Keeper:
             table = await self._load_for(held, who, message.invite)
             eyes = table.eyes_of(who.id)
             if not held.channels:
-                # The first to come since it was loaded: who else is there?
-                for chair in table.chairs:
-                    if chair.person and chair.person != who.id:
-                        self._look_for(held.id, chair.person)
-            self._hub.watch(held.id, listener, eyes)
-            channel = held.channels.get(eyes)
-            if channel is None:
-                channel = held.channels[eyes] = Channel(table, eyes)
+                self._attendance.look_for_others(table, who.id)
             you = SPECTATOR if message.you is None else message.you
-            missed = None
-            if message.since is not None and you == eyes:
-                missed = channel.missed(message.since)
-            if missed is None:
-                self._show_whole(table, listener, eyes)
-            elif missed:
-                for update in missed:
-                    listener.deliver(update)
-            else:
-                listener.deliver(protocol.encode(protocol.UpToDate(held.id, channel.version)))
+            since = message.since if you == eyes else None
+            self._teller.begin(held, table, listener, since, eyes)
             if eyes != SPECTATOR and table.phase == PLAYING:
                 self._tasks.spawn(self._services.notifier.looked(who.id, held.id))
-            await self._welcome_back(held, eyes)
+            await self._attendance.welcome_back(held, eyes)
             self._driver.schedule(held)
 
     def unwatch(self, listener: Listener, table: str) -> None:
         self._hub.unwatch(table, listener)
-        self._look_for(table, listener.person)
+        self._attendance.look_for(table, listener.person)
 
     def forget(self, listener: Listener) -> None:
         """A client is gone."""
         for table in self._hub.leave(listener):
-            self._look_for(table, listener.person)
+            self._attendance.look_for(table, listener.person)
 
     async def _load(self, held: Held) -> LiveTable:
         """A table; if it had to be read anew, everybody is told."""
         await self._shelf.load(held)
-        self._unfit.discard(held.id)
+        self._upkeep.came(held.id)
         if held.untold:
             await self._changed(held)
         return _table(held)
@@ -282,58 +310,12 @@ class Keeper:
             raise Refused(Code.STORAGE, "the table cannot be read just now; try again") from None
         return table
 
-    def _show_whole(self, table: LiveTable, listener: Listener, eyes: int) -> None:
-        invited = eyes != SPECTATOR or table.host == listener.person
-        whole = shown.whole(table, eyes, self._clock.now(), invited)
-        listener.deliver(protocol.encode(whole))
-
-    async def read(
-        self, who: Who, table: str, invite: str | None = None, listener: Listener | None = None
-    ) -> tuple[LiveTable, int]:
-        """A table as it is now, and the eyes that a person sees it with. For reading only. `listener`: the
-        connection that asks, if it is one. Raises `Refused`."""
+    async def read(self, who: Who, table: str, invite: str | None = None) -> tuple[LiveTable, int]:
+        """A table as it is now, and the eyes that a person sees it with. For reading only. Raises
+        `Refused`."""
         async with self._shelf.use(table) as held:
-            found = await self._load_for(held, who, invite, listener)
+            found = await self._load_for(held, who, invite)
             return found, found.eyes_of(who.id)
-
-    # Coming and going
-
-    def _look_for(self, table: str, person: str) -> None:
-        """After a while, looks whether somebody who was disconnected has come back."""
-        if self._shelf.find(table) is not None:
-            self._tasks.spawn(self._note_absence(table, person))
-
-    async def _note_absence(self, id: str, person: str) -> None:
-        await self._clock.sleep(self._times.away)
-        if self._shelf.find(id) is None or self._hub.present(id, person):
-            return
-        async with self._shelf.use(id) as held:
-            with suppress(StoreError, NoTable):
-                table = await self._load(held)
-                seat = table.seat_of(person)
-                if seat is None or table.phase != PLAYING or clocks.over_days(table.options.clock):
-                    return
-                if self._hub.present(id, person) or table.chairs[seat].away_since is not None:
-                    return
-                await self._shelf.commit(held, f"away:{table.n}", seat, WentAway())
-            if held.table is not None:
-                await self._changed(held)
-
-    async def _welcome_back(self, held: Held, seat: int) -> None:
-        """Hands the seat back to somebody who was away."""
-        table = _table(held)
-        if seat == SPECTATOR or table.phase != PLAYING:
-            return
-        chair = table.chairs[seat]
-        if chair.away_since is None and not chair.taken_over:
-            return
-        try:
-            await self._shelf.commit(held, f"back:{table.n}", seat, CameBack())
-        except (Taken, Repeated):
-            pass  # somebody was quicker; what follows looks again
-        except StoreError:
-            return  # the next change at the table does it: trying again at once would never end
-        await self._changed(held)
 
     # After a change
 
@@ -342,7 +324,7 @@ class Keeper:
         seats that were asked before, given by whoever wrote the change."""
         table = _table(held)
         held.untold = False
-        self._tell(held, table)
+        self._teller.tell(held, table)
         self._driver.schedule(held)
         if held.driving and self._shared:
             self._tasks.spawn(self._services.bus.send(Hint("table", held.id, table.n)))
@@ -350,44 +332,6 @@ class Keeper:
             self._tasks.spawn(self._shelf.keep(held.id, snapshots.save(table)))
         if waited is not None:
             self._send_notices(table, waited)
-        for seat in table.people:
-            # Another worker lost sight of somebody who is here.
-            chair = table.chairs[seat]
-            if chair.away_since is not None and chair.person and self._hub.present(held.id, chair.person):
-                self._tasks.spawn(self._correct_absence(held.id, seat))
-
-    async def _correct_absence(self, id: str, seat: int) -> None:
-        async with self._shelf.use(id) as held:
-            with suppress(StoreError, NoTable):
-                await self._load(held)
-                await self._welcome_back(held, seat)
-
-    def _tell(self, held: Held, table: LiveTable) -> None:
-        now = self._clock.now()
-        watchers = self._hub.watchers(held.id)
-        if not any(eyes == SPECTATOR for _, eyes in watchers):
-            held.channels.pop(SPECTATOR, None)
-        updates: dict[int, bytes | None] = {}
-        moment = Moment(table, now, held.looks)
-        for eyes, channel in list(held.channels.items()):
-            if eyes >= len(table.chairs):
-                del held.channels[eyes]
-            elif channel.version != table.versions[eyes]:
-                updates[eyes] = channel.advance(moment)
-        for listener, old in watchers:
-            if not table.may_enter(listener.person, table.opened.invite):
-                self._hub.unwatch(held.id, listener)
-                gone = protocol.Gone(held.id, "this table is no longer open to you")
-                listener.deliver(protocol.encode(gone))
-                continue
-            eyes = table.eyes_of(listener.person)
-            update = updates.get(eyes)
-            if eyes != old or eyes not in held.channels or (eyes in updates and update is None):
-                self._hub.watch(held.id, listener, eyes)
-                held.channels.setdefault(eyes, Channel(table, eyes))
-                self._show_whole(table, listener, eyes)
-            elif update is not None:
-                listener.deliver(update)
 
     def _send_notices(self, table: LiveTable, waited: list[int]) -> None:
         """Tells those whose turn has come while they were not looking."""
@@ -396,82 +340,13 @@ class Keeper:
             chair = table.chairs[seat]
             if seat in waited or chair.person is None or chair.resigned:
                 continue
-            if (slow or chair.away_since is not None) and not self._hub.present(table.id, chair.person):
+            if slow or chair.away_since is not None:
                 title = table.options.title or table.game.name
-                self._tasks.spawn(self._services.notifier.your_turn(chair.person, table.id, title))
+                self._tasks.spawn(self._notify(table.id, chair.person, title))
 
-    # Looking after the tables
-
-    def _heard(self, hint: Hint) -> None:
-        if hint.kind == "gap":
-            # Hints were lost: anything may have changed.
-            for id in self._hub.watched():
-                self._tasks.spawn(self._catch_up(id))
-                self._tasks.spawn(self.chat.catch_up(id))
-        elif hint.kind == "chat":
-            self._tasks.spawn(self.chat.catch_up(hint.id))
-        elif hint.kind == "table":
-            held = self._shelf.find(hint.id)
-            if held is not None and held.table is not None and hint.version > held.table.n:
-                self._tasks.spawn(self._catch_up(held.id))
-
-    async def _catch_up(self, id: str) -> None:
-        with self._sparing_others(id):
-            async with self._shelf.use(id) as held:
-                await self._load(held)
-                if await self._shelf.refresh(held):
-                    await self._changed(held)
-
-    async def _sweep_forever(self) -> None:
-        while True:
-            await self._clock.sleep(self._times.sweep)
-            try:
-                await self._sweep()
-            except StoreError as error:
-                log.warning("storage refused: %s", type(error).__name__)
-
-    async def _sweep(self) -> None:
-        now = self._clock.now()
-        late = now - (GRACE if self._shared else 0.0)
-        for id in await self._store.due_tables(late, DUE_AT_ONCE):
-            known = self._shelf.find(id)
-            if id in self._unfit:
-                continue
-            if known is None:
-                await self._wake(id)
-            elif known.timer is None and not known.lock.locked():
-                # Its alarm was lost, or a bot still thinks.
-                self._driver.schedule(known)
-        watched = set(self._hub.watched())
-        for held in self._shelf.all():
-            if held.id in watched:
-                held.used = now
-                # An entry whose writer was cut off may be kept, and nobody told of it.
-                lost = held.unsure and not held.lock.locked()
-                if lost or (self._shared and now - self._looked.get(held.id, 0.0) > LOST_HINT):
-                    self._looked[held.id] = now
-                    await self._catch_up(held.id)
-            elif held.used + self._times.idle_table < now and not held.lock.locked():
-                self._looked.pop(held.id, None)
-                self.chat.forget(held.id)
-                self._shelf.drop(held)
-
-    async def _wake(self, id: str) -> None:
-        with self._sparing_others(id):
-            async with self._shelf.use(id) as held:
-                await self._load(held)
-                self._driver.schedule(held)
-
-    @contextmanager
-    def _sparing_others(self, id: str) -> Iterator[None]:
-        """A table that cannot be played, because its log was damaged, say, does not stop the others."""
-        try:
-            yield
-        except (StoreError, NoTable):
-            pass  # the next sweep tries again
-        except Exception as error:
-            self._unfit.add(id)
-            log.error("a table cannot be played: %s", type(error).__name__, extra={"table": id})
+    async def _notify(self, table: str, person: str, title: str) -> None:
+        if not await self._attendance.anywhere(table, person):
+            await self._services.notifier.your_turn(person, table, title)
 
 
 def _table(held: Held) -> LiveTable:
@@ -479,12 +354,24 @@ def _table(held: Held) -> LiveTable:
     return held.table
 
 
+def _key(who: Who, command: TableCommand | protocol.Say) -> str:
+    """Names a command among all of its table: people choose its id for themselves."""
+    return f"{who.id}/{command.cmd_id}"
+
+
+def _may_add_bots(command: TableCommand) -> bool:
+    """Whether there may be another table with bots after it."""
+    return isinstance(command, protocol.Rematch) or (
+        isinstance(command, protocol.SetBot) and command.kind is not None
+    )
+
+
 def _adds_bots(table: LiveTable, command: TableCommand) -> bool:
     """Whether there will be another table with bots."""
     if isinstance(command, protocol.Rematch):
         return any(chair.bot for chair in table.chairs)
-    return isinstance(command, protocol.SetBot) and command.kind is not None
+    return _may_add_bots(command)
 
 
-def _nack(command: TableCommand, refused: Refused, version: int) -> Nack:
+def _nack(command: TableCommand | protocol.Say, refused: Refused, version: int) -> Nack:
     return Nack(command.cmd_id, command.table, refused.code, refused.reason, list(refused.rules), version)

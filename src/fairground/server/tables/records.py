@@ -10,6 +10,7 @@ import msgspec
 from fairground.engine import fairdice
 from fairground.engine.errors import BadRecord
 from fairground.engine.game import Game
+from fairground.engine.match import Match
 from fairground.engine.record import Record
 from fairground.games import replay
 from fairground.server.protocol import Code, TableOptions
@@ -52,6 +53,20 @@ def at_move(table: LiveTable, eyes: int, move: int) -> dict[str, Any]:
         "view": match.view(seat),
         "events": match.events(seat),
     }
+
+
+def decision(table: LiveTable, move: int) -> tuple[Match, int, int]:
+    """An action of a match that is over: the match as it stood before, the seat and the option it chose.
+    Raises `Refused`."""
+    record = record_of(table)
+    if not 0 <= move < len(record.actions):
+        raise Refused(Code.UNKNOWN, f"the match has {len(record.actions)} moves; there is no {move}")
+    match = replay(record, move)
+    assert table.match is not None
+    seat, action = table.match.history[move]
+    code = match.game.code_of(match.state, seat, action)
+    assert code is not None
+    return match, seat, code
 
 
 def taken_in(text: str | bytes, until: int | None, title: str) -> tuple[str, TableOptions, str]:

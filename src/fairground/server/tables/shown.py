@@ -42,7 +42,7 @@ def info(table: LiveTable) -> Info:
         fair=Fair(fair.commitment, list(fair.contributions), fair.secret),
         ended=table.ended,
         winners=winners,
-        undo_request=None if request is None else UndoRequest(request.n, request.seat, request.agreed[:]),
+        undo_request=None if request is None else UndoRequest(request.n, request.seat, list(request.agreed)),
         rematch=table.rematch,
     )
 

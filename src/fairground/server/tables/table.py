@@ -45,13 +45,13 @@ SPECTATOR = -1
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
 
 
-class PendingUndo(msgspec.Struct):
+class PendingUndo(msgspec.Struct, frozen=True):
     """A request to go back that the others have not all answered."""
 
     n: int  # its number among the requests at this table
     seat: int
-    cut: int
-    agreed: list[int]
+    cut: int  # the number that the choice in question has now
+    agreed: tuple[int, ...]
 
 
 class LiveTable:
@@ -163,7 +163,6 @@ class LiveTable:
         other.chairs = [chair.copy() for chair in self.chairs]
         other.kicked = self.kicked[:]
         other.trail = self.trail[:]
-        other.request = None if self.request is None else msgspec.structs.replace(self.request)
         other.versions = self.versions[:]
         return other
 
@@ -184,7 +183,7 @@ class LiveTable:
                 self._play(seat, action, forced)
                 self.chairs[seat].missed += not forced
             case Undone(cut=cut):
-                self._take_back(undo.without(self.trail, seat, cut), seat)
+                self._undo(seat, cut)
             case Agreed(yes=yes):
                 self._agree(seat, yes)
             case other:
@@ -226,9 +225,11 @@ class LiveTable:
             case TakenOver():
                 self._hand_over(seat)
                 chair.taken_over = True
+                # The others may have waited for this seat's word only.
+                self._grant()
             case UndoAsked(cut=cut):
                 self.requests += 1
-                self.request = PendingUndo(self.requests, seat, cut, [seat])
+                self.request = PendingUndo(self.requests, seat, cut, (seat,))
                 self._grant()
             case Rematched(table=table):
                 self.rematch = table
@@ -356,14 +357,24 @@ class LiveTable:
 
     # Taking back
 
+    def _undo(self, seat: int, cut: int) -> None:
+        """Takes a seat's own choices back. What is asked for meanwhile keeps its place in the match."""
+        kept = undo.without(self.trail, seat, cut)
+        request = self.request
+        if request is not None:
+            moved = sum(number < request.cut for number in kept)
+            self.request = msgspec.structs.replace(request, cut=moved)
+        self._take_back(kept, seat)
+
     def _agree(self, seat: int, yes: bool) -> None:
         self._show()
-        if self.request is None:
+        request = self.request
+        if request is None:
             return
         if not yes:
             self.request = None
             return
-        self.request.agreed.append(seat)
+        self.request = msgspec.structs.replace(request, agreed=(*request.agreed, seat))
         self._grant()
 
     def _grant(self) -> None:

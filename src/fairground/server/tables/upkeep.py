@@ -1,0 +1,138 @@
+"""Upkeep: tables go on although nobody asks. Hints of other workers are followed, duties that are due are
+woken, and tables that nobody watches leave the memory."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+
+from fairground.server.hub import Hub
+from fairground.server.services import Clock, Hint
+from fairground.server.settings import Times
+from fairground.server.store.base import StoreError
+from fairground.server.tables.attendance import Attendance
+from fairground.server.tables.chat import Chat
+from fairground.server.tables.driver import GRACE, Driver
+from fairground.server.tables.shelf import Held, NoTable, Shelf
+from fairground.server.tables.table import LiveTable
+from fairground.server.tables.tasks import Tasks
+
+log = logging.getLogger(__name__)
+
+LOST_HINT = 5.0  # seconds after which a watched table is read again, should a hint have been lost
+DUE_AT_ONCE = 1000  # tables that are woken in one sweep
+
+
+class Upkeep:
+    """Looks after the tables on a shelf. `load` and `changed` are as for `Attendance`."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        driver: Driver,
+        attendance: Attendance,
+        chat: Chat,
+        hub: Hub,
+        clock: Clock,
+        times: Times,
+        tasks: Tasks,
+        load: Callable[[Held], Awaitable[LiveTable]],
+        changed: Callable[[Held], Awaitable[None]],
+        shared: bool,
+    ) -> None:
+        self._shelf = shelf
+        self._driver = driver
+        self._attendance = attendance
+        self._chat = chat
+        self._hub = hub
+        self._clock = clock
+        self._times = times
+        self._tasks = tasks
+        self._load = load
+        self._changed = changed
+        self._shared = shared
+        self._looked: dict[str, float] = {}  # when a watched table was last read again
+        self._unfit: set[str] = set()  # tables that failed, and are left alone until somebody comes
+
+    def came(self, id: str) -> None:
+        """A table could be loaded after all."""
+        self._unfit.discard(id)
+
+    def heard(self, hint: Hint) -> None:
+        """Follows a hint of another worker."""
+        if hint.kind == "gap":
+            # Hints were lost: anything may have changed.
+            for id in self._hub.watched():
+                self._tasks.spawn(self._catch_up(id))
+                self._tasks.spawn(self._chat.catch_up(id))
+        elif hint.kind == "chat":
+            self._tasks.spawn(self._chat.catch_up(hint.id))
+        elif hint.kind == "table":
+            held = self._shelf.find(hint.id)
+            if held is not None and held.table is not None and hint.version > held.table.n:
+                self._tasks.spawn(self._catch_up(held.id))
+        else:
+            self._attendance.heard(hint)
+
+    async def _catch_up(self, id: str) -> None:
+        with self._sparing_others(id):
+            async with self._shelf.use(id) as held:
+                await self._load(held)
+                if await self._shelf.refresh(held):
+                    await self._changed(held)
+
+    async def sweep_forever(self) -> None:
+        while True:
+            await self._clock.sleep(self._times.sweep)
+            try:
+                await self._wake_due()
+                for held in self._shelf.all():
+                    await self._look_after(held)
+            except StoreError as error:
+                log.warning("storage refused: %s", type(error).__name__)
+
+    async def _wake_due(self) -> None:
+        late = self._clock.now() - (GRACE if self._shared else 0.0)
+        for id in await self._shelf.store.due_tables(late, DUE_AT_ONCE):
+            known = self._shelf.find(id)
+            if id in self._unfit:
+                continue
+            if known is None:
+                await self._wake(id)
+            elif known.timer is None and not known.lock.locked():
+                # Its alarm was lost, or a bot still thinks.
+                self._driver.schedule(known)
+
+    async def _look_after(self, held: Held) -> None:
+        """Keeps a watched table up to date, and lets go of one that nobody has watched for long."""
+        now = self._clock.now()
+        if self._hub.watchers(held.id):
+            held.used = now
+            # An entry whose writer was cut off may be kept, and nobody told of it.
+            lost = held.unsure and not held.lock.locked()
+            if lost or (self._shared and now - self._looked.get(held.id, 0.0) > LOST_HINT):
+                self._looked[held.id] = now
+                await self._catch_up(held.id)
+            self._attendance.correct(held)
+        elif held.used + self._times.idle_table < now and not held.lock.locked():
+            self._looked.pop(held.id, None)
+            self._chat.forget(held.id)
+            self._shelf.drop(held)
+
+    async def _wake(self, id: str) -> None:
+        with self._sparing_others(id):
+            async with self._shelf.use(id) as held:
+                await self._load(held)
+                self._driver.schedule(held)
+
+    @contextmanager
+    def _sparing_others(self, id: str) -> Iterator[None]:
+        """A table that cannot be played, because its log was damaged, say, does not stop the others."""
+        try:
+            yield
+        except (StoreError, NoTable):
+            pass  # the next sweep tries again
+        except Exception as error:
+            self._unfit.add(id)
+            log.error("a table cannot be played: %s", type(error).__name__, extra={"table": id})
