@@ -63,11 +63,13 @@ def people(server: Server, chromium: Browser) -> Iterator[People]:
     contexts: list[BrowserContext] = []
     made: list[Person] = []
 
-    def come(width: int = 1280, height: int = 800, dark: bool = False, at: Server = server) -> Person:
+    def come(
+        width: int = 1280, height: int = 800, dark: bool = False, motion: bool = False, at: Server = server
+    ) -> Person:
         context = chromium.new_context(
             viewport=ViewportSize(width=width, height=height),
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         contexts.append(context)
         page: Page = context.new_page()

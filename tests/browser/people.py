@@ -55,7 +55,7 @@ class Person:
         heading = self.page.get_by_role("heading", name=name, exact=True)
         return self.page.locator("article", has=heading)
 
-    def play_bots(self, name: str, players: int, bots: str = "greedy") -> None:
+    def play_bots(self, name: str, players: int, bots: str = "regular") -> None:
         """Two clicks from the lobby into a match; the lists only choose how many and who."""
         card = self.game(name)
         card.get_by_label("Players").select_option(str(players))

@@ -16,6 +16,7 @@ SETTINGS = """
 [times]
 pause = 0.05
 away = 2.0
+absent = 1.0
 
 [limits]
 new_tables_a_minute = 10000
@@ -23,6 +24,7 @@ logins_a_minute = 10000
 requests_a_minute = 100000
 sockets = 1000
 commands = 10000
+messages = 10000
 bot_tables = 1000
 """
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import People
@@ -33,7 +35,7 @@ TIMED_MOVE = """async () => {
 def test_a_person_plays_bots_to_the_end(people: People, game: str, players: int) -> None:
     person: Person = people()
     # What the bots think does not matter here, only that they come to an end.
-    person.play_bots(game, players, "random" if game == "Unfair" else "greedy")
+    person.play_bots(game, players, "novice")
     person.play_on()
     scores = person.page.locator(".scores")
     expect(scores.get_by_role("heading")).to_contain_text("won")
@@ -80,7 +82,15 @@ def test_a_finished_match_is_replayed_forked_and_proved(people: People) -> None:
     page.keyboard.press("ArrowRight")
     expect(count).to_contain_text("Move 2 of")
     page.get_by_role("button", name="Were the dice fair?").click()
-    expect(page.locator(".verdict")).to_contain_text("Yes")
+    expect(page.locator(".told")).to_contain_text("Yes")
+    page.get_by_role("button", name="Check the play").click()
+    verdict = page.locator(".verdict")
+    for _ in range(20):
+        expect(verdict).not_to_contain_text("Weighing")
+        if verdict.locator(".word").count():
+            break
+        page.keyboard.press("ArrowRight")
+    expect(verdict).to_contain_text("% to win")
     page.get_by_role("button", name="Play on from here").click()
     expect(page.get_by_text("Waiting for players").or_(page.locator(".match"))).to_be_visible()
 
@@ -124,8 +134,18 @@ def test_the_table_helps_who_does_not_know_what_to_do(people: People) -> None:
     person.play_bots("Fair Game", 2)
     person.wait_for_turn()
     page = person.page
+    page.keyboard.press("h")
+    hints = page.get_by_role("region", name=re.compile("^What .* would do$"))
+    expect(hints.get_by_role("listitem").first).to_contain_text("% to win")
+    assert hints.get_by_role("listitem").count() <= 3
+    page.keyboard.press("Escape")
+    expect(hints).to_be_hidden()
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_text("The expert would choose")).to_be_visible()
+    version = person.version()
+    hints.get_by_role("button").nth(1).click()
+    person.wait_for_next(version)
+    expect(hints).to_be_hidden()
+    person.wait_for_turn()
     page.get_by_role("button", name="Odds").click()
     odds = page.get_by_role("dialog", name="Odds")
     expect(odds.locator("tbody tr").first).to_contain_text("%")

@@ -56,7 +56,7 @@ def test_the_room_and_the_replay_are_accessible(people: People) -> None:
     person: Person = people()
     person.open_table("Fair Game", 2, round_cap="1")
     assert serious(person.page) == []
-    person.page.get_by_label("Add a bot").select_option("random")
+    person.page.get_by_label("Add a bot").select_option("novice")
     start = person.page.get_by_role("button", name="Start the match")
     expect(start).to_be_enabled()
     start.click()
@@ -104,6 +104,28 @@ def test_a_rule_is_shown_where_it_is_cited(people: People) -> None:
     expect(drawer.locator("li").first).to_contain_text("fair.")
     person.page.keyboard.press("Escape")
     expect(drawer).to_be_hidden()
+
+
+def test_the_lobby_lists_tables_with_who_sits_there(people: People) -> None:
+    person: Person = people()
+    person.open_table("Fair Game", 2)
+    person.page.get_by_label("Add a bot").select_option("novice")
+    expect(person.page.get_by_role("button", name="Start the match")).to_be_enabled()
+    person.page.get_by_role("link", name="Fairground").click()
+    table = person.page.locator("section", has=person.page.get_by_role("heading", name="Your tables"))
+    expect(table.locator("li")).to_have_count(1)
+    name = person.page.locator(".me span").inner_text()
+    expect(table.locator("li")).to_contain_text(f"{name}, Novice bot")
+
+
+def test_the_rules_of_a_game_begin_with_its_words(people: People) -> None:
+    person: Person = people()
+    person.game("Unlucky Adventurers").get_by_role("link", name="Rules").click()
+    expect(person.page.get_by_role("heading", name="The words of this game")).to_be_visible()
+    expect(person.page.locator("main li").first).to_contain_text("unlucky.")
+    person.page.get_by_role("searchbox").fill("ghost")
+    expect(person.page.get_by_role("heading", name="The words of this game")).to_be_hidden()
+    expect(person.page.locator("main li").first).to_contain_text("host")
 
 
 def test_what_is_not_possible_says_why(people: People) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Iterator
 
@@ -67,7 +68,8 @@ def test_two_tabs_on_one_seat_show_the_same(people: People) -> None:
     second.wait_for_turn()
     assert second.question() == person.question()
     person.answer()
-    version = person.page.locator(".bar").get_attribute("data-version")
+    person.wait_for_turn()
+    version = person.version()
     expect(second.page.locator(".bar")).to_have_attribute("data-version", version or "")
     assert second.problems == []
 
@@ -106,10 +108,14 @@ def test_a_refused_wish_is_explained_and_nothing_is_lost(people: People) -> None
 
 def test_five_parks_on_a_phone_are_seen_at_a_glance(people: People) -> None:
     person: Person = people(width=360, height=740)
-    person.play_bots("Unfair", 5, "random")
+    person.play_bots("Unfair", 5, "novice")
     person.wait_for_turn()
-    skyline = person.page.get_by_label("All parks at a glance")
-    expect(skyline.get_by_role("button")).to_have_count(5)
+    parks = person.page.get_by_role("list", name="Players").get_by_role("button")
+    expect(parks).to_have_count(5)
+    for place in range(5):
+        # All of them at once, each with the heights of its attractions.
+        expect(parks.nth(place)).to_be_in_viewport(ratio=1)
+        expect(parks.nth(place).locator(".bars")).to_be_in_viewport(ratio=1)
     assert person.overflow() <= 0
-    skyline.get_by_role("button").last.click()
-    expect(person.page.locator(".park").last).to_be_in_viewport()
+    parks.last.click()
+    expect(person.page.get_by_label(re.compile("^Park of")).last).to_be_in_viewport()

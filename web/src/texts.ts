@@ -2,6 +2,12 @@
 export const texts = {
   title: 'Fairground',
   tagline: 'Four tabletop games. Every rule is kept for you.',
+  /** How well bots play. */
+  levels: { novice: 'Novice', regular: 'Regular', expert: 'Expert', master: 'Master' } as Record<
+    string,
+    string
+  >,
+  botOf: (level: string) => `${level} bot`,
   lobby: {
     playBots: 'Play against bots',
     withFriends: 'Play with friends',
@@ -13,6 +19,7 @@ export const texts = {
     join: 'Join',
     watch: 'Watch',
     goOn: 'Go on',
+    lookBack: 'Look back',
     making: 'Setting the table…',
     free: (count: number) => (count === 1 ? '1 seat free' : `${count} seats free`)
   },
@@ -56,14 +63,14 @@ export const texts = {
     notNow: (count: number) => `Why not? (${count})`,
     away: 'away',
     resigned: 'resigned',
-    bot: 'bot',
     players: 'Players',
+    showSeat: (name: string) => `Show what ${name} has`,
     score: 'Final scores',
     total: 'Total',
+    source: (source: string, points: number) => `${source}: ${points}`,
     table: 'Table',
     more: 'Log and chat',
     hint: 'Hint',
-    hintIs: (label: string) => `The expert would choose: ${label}`,
     thinking: 'Thinking…',
     odds: 'Odds',
     noOdds: 'There are no odds to tell just now.',
@@ -82,6 +89,20 @@ export const texts = {
     botForYou: 'A bot is playing for you.',
     youResigned: 'You have resigned; a bot plays on for you.'
   },
+  measures: { cards: 'Cards', glory: 'Glory', gold: 'Gold', stars: 'Stars', coins: 'Coins' },
+  course: {
+    show: 'How the match went',
+    loading: 'Looking back…',
+    what: 'Show',
+    chart: (measure: string) => `${measure} of each player over the match; the table below has the numbers`,
+    moves: (moves: number) => `${moves} moves`,
+    move: 'Move',
+    asTable: 'As a table'
+  },
+  hints: {
+    title: (by: string) => `What the ${by} would do`,
+    chance: (chance: string) => `${chance} to win`
+  },
   cards: { empty: 'empty', faceDown: 'face down', times: (count: number) => `× ${count}` },
   dice: { shows: (value: number) => `Die showing ${value}` },
   text: {
@@ -91,8 +112,9 @@ export const texts = {
   figures: {
     cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
     out: 'out',
-    gold: (gold: number, glory: number) => `${gold} gold · ${glory} ★`,
-    coins: (coins: number, stars: number) => `${coins} coins · ${stars} ★`
+    gold: (gold: number) => `${gold} gold`,
+    coins: (coins: number) => `${coins} coins`,
+    stars: (stars: number) => `${stars} ★`
   },
   fair: {
     lead: 'lead',
@@ -138,6 +160,7 @@ export const texts = {
     bets: 'Bets',
     actions: 'Actions',
     offer: 'Contracts on offer',
+    noOffer: 'All are signed.',
     hand: 'Your Magic cards',
     nowLane: 'now touch a lane, or drag the card there',
     play: (name: string) => `Play ${name}`,
@@ -166,7 +189,7 @@ export const texts = {
     } as Record<string, string>
   },
   unfair: {
-    skyline: 'All parks at a glance',
+    glance: (icons: string) => (icons ? `Icons on attractions: ${icons}` : 'No attractions yet'),
     round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
     turnedUp: 'Turned up',
     market: 'Market',
@@ -180,6 +203,7 @@ export const texts = {
     guests: 'guests',
     guestsNow: 'Guests now, of the room there is',
     price: 'price',
+    health: 'health left',
     room: 'room for guests',
     points: (points: number, bonus: number | undefined) => `${points}${bonus ? ` +${bonus}` : ''} points`,
     loans: (count: number) => (count === 1 ? '1 loan' : `${count} loans`),
@@ -203,12 +227,20 @@ export const texts = {
     toLobby: 'To the lobby',
     failed: (reason: string) => `That did not work: ${reason}`
   },
+  notices: {
+    title: 'Notices',
+    none: 'Nothing yet. Here you are told when a table waits for you.',
+    fresh: 'new',
+    button: (count: number) =>
+      count === 0 ? 'Notices' : count === 1 ? '1 new notice' : `${count} new notices`
+  },
   rules: {
     title: 'Rules',
     about:
       'Every rule of every game in plain words, with our answer where the rulebook leaves something open.',
     search: 'Search the rules…',
     nothing: 'Nothing found. Try a shorter word.',
+    words: 'The words of this game',
     ruling: 'Our ruling:',
     related: 'See also',
     show: (rule: string) => `Show the rule ${rule}`
@@ -250,6 +282,21 @@ export const texts = {
       `Yes: every die and shuffle follows from the seed committed to (${commitment}…).`,
     unsound: (problems: string) => `No: ${problems}`,
     watch: 'Watch it again'
+  },
+  check: {
+    toggle: 'Check the play',
+    thinking: 'Weighing this decision…',
+    begin: 'Go to a move to see how good it was.',
+    none: 'Here was nothing to decide.',
+    played: (name: string, label: string, chance: string) => `${name}: ${label} (${chance} to win).`,
+    better: (label: string, chance: string) => `Better: ${label} (${chance}).`,
+    words: {
+      best: '★ Best',
+      good: '✓ Good',
+      slip: '~ Slip',
+      mistake: '! Mistake',
+      blunder: '!! Blunder'
+    } as Record<string, string>
   },
   newTable: {
     title: 'A new table',

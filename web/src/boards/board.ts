@@ -24,6 +24,14 @@ export interface BoardProps {
 
 export type Board = Component<BoardProps>;
 
+/** What a seat has, small enough for the row of seats. */
+export interface GlanceProps {
+  view: MatchView;
+  seat: number;
+}
+
+export type Glance = Component<GlanceProps>;
+
 /** Boards by game, loaded when first needed. A game without one is shown by the generic board. */
 const boards: Record<string, () => Promise<{ default: Board }>> = {
   text: () => import('./generic/TextBoard.svelte'),
@@ -32,6 +40,15 @@ const boards: Record<string, () => Promise<{ default: Board }>> = {
   'unicorn-fever': () => import('./unicorn/Unicorn.svelte'),
   'unlucky-adventurers': () => import('./unlucky/Unlucky.svelte')
 };
+
+/** Games whose seats show more than figures. */
+const glances: Record<string, () => Promise<{ default: Glance }>> = {
+  unfair: () => import('./unfair/Glance.svelte')
+};
+
+export async function glanceOf(game: string): Promise<Glance | null> {
+  return (await glances[game]?.())?.default ?? null;
+}
 
 export async function boardOf(game: string): Promise<Board> {
   const load = boards[game] ?? (() => import('./generic/Generic.svelte'));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import type { Prompt } from '../generated/protocol';
 import { Choices } from '../lib/choices';
@@ -104,7 +104,7 @@ describe('the board of Fair Game', () => {
   });
 
   it('has figures for the seats, and a text form', () => {
-    expect(figuresOf(view)).toEqual([texts.figures.cards(0), texts.figures.cards(1)]);
+    expect(figuresOf(view)).toEqual([[texts.figures.cards(0)], [texts.figures.cards(1)]]);
     show(TextBoard, view, prompt);
     expect(screen.getByRole('heading', { name: /^Bo: 1 card$/ })).toBeInTheDocument();
     expect(screen.getByText('PAIR')).toBeInTheDocument();
@@ -172,6 +172,31 @@ describe('the board of Unfair', () => {
     expect(choose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'build it' }));
     expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'build 3' }));
+  });
+
+  it('shows kaiju in their Market spaces with what is left of their health', async () => {
+    const stalls = [
+      { id: 'market', name: 'market', owner: -1, cards: [{ ...card(1, 'Swing'), market_space: 2 }] },
+      {
+        id: 'kaiju',
+        name: 'kaiju',
+        owner: -1,
+        cards: [{ ...card(4, 'Rarrgon'), type: 'City - Kaiju', market_space: 1, health: 4, full_health: 6 }]
+      }
+    ];
+    const { choose } = show(
+      Unfair,
+      { ...view, zones: stalls } as unknown as MatchView,
+      asked('pick', [about('pick', 4)])
+    );
+    const market = screen.getByRole('region', { name: 'Market' });
+    const faces = within(market).getAllByRole('button');
+    expect(faces.map((face) => face.textContent)).toEqual([
+      expect.stringMatching(/Rarrgon.*4\/6/s),
+      expect.stringMatching(/Swing/)
+    ]);
+    await userEvent.click(faces[0]!);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'pick 4' }));
   });
 
   it('leaves what is about no card that can be seen to the bar', () => {

@@ -97,6 +97,8 @@ function guestName(): string {
 
 export const games = () => get<GameInfo[]>('/api/games');
 export const findRules = (words: string) => get<RuleInfo[]>(`/api/rules?words=${encodeURIComponent(words)}`);
+/** The rules that say what the words of a game mean. */
+export const glossary = (game: string) => get<RuleInfo[]>(`/api/glossary?game=${encodeURIComponent(game)}`);
 export const rule = (id: string) => get<RuleInfo>(`/api/rules/${encodeURIComponent(id)}`);
 export const me = () => get<Me>('/api/me');
 export const sessions = () => get<SessionInfo[]>('/api/me/sessions');
@@ -108,12 +110,24 @@ export const logIn = (login: string, password: string, leave: boolean) =>
 export const logOut = () => call<undefined>('POST', '/api/logout');
 export const rename = (name: string) => call<Me>('PATCH', '/api/me', { name });
 
+export interface NoticeInfo {
+  id: string;
+  kind: string;
+  table: string | null;
+  text: string;
+  made: number;
+  read: boolean;
+}
+
+export const notices = () => get<NoticeInfo[]>('/api/me/notices');
+export const readNotices = (ids: string[]) => call<undefined>('POST', '/api/me/notices/read', { ids });
+
 export interface TableLine {
   id: string;
   game: string;
   phase: string;
   title: string;
-  seats: (string | null)[];
+  seats: { name: string | null; bot: string | null }[];
   your_turn: boolean;
 }
 
@@ -141,10 +155,29 @@ export interface Proof {
 
 export const proof = (table: string) => get<Proof>(`/api/tables/${table}/proof`);
 
-export interface Advice {
-  version: number;
+/** An option and what it is worth: the chance to win after it, and what speaks for it. */
+export interface Advised {
   text: string;
   label: string;
+  chance: number;
+  reason: string;
+}
+
+/** The best options of the open question `version`, the best first. */
+export interface Advice {
+  version: number;
+  options: Advised[];
+  by: string;
+}
+
+/** A decision of a finished match beside the best one. */
+export interface Verdict {
+  move: number;
+  seat: number;
+  played: Advised;
+  best: Advised;
+  cost: number;
+  word: string;
 }
 
 export interface Odds {
@@ -156,4 +189,7 @@ export interface Odds {
 export const HAVE_ODDS = new Set(['fair-game', 'unicorn-fever']);
 
 export const hint = (table: string) => get<Advice | null>(`/api/tables/${table}/hint`);
+/** The decision number `move`, counted from 0; nothing where there was no choice. */
+export const check = (table: string, move: number) =>
+  get<Verdict | null>(`/api/tables/${table}/check/${move}`);
 export const odds = (table: string) => get<Odds | null>(`/api/tables/${table}/odds`);

@@ -1,6 +1,6 @@
 /** What the whole client shares: the connection, the person, the page that is shown. */
 import type { Ack, Nack } from '../generated/protocol';
-import { stillKnown } from './api';
+import { notices, readNotices, stillKnown, type NoticeInfo } from './api';
 import { Connection, type Status, type Wire, type Wish } from './connection';
 import type { Feed, GameEvent, Snapshot } from './feed';
 import type { ChatLine } from '../generated/protocol';
@@ -28,6 +28,8 @@ class App {
   shown = $state.raw<Shown | null>(null);
   /** The rule that the drawer shows: an id, or '' for the search alone; null: it is closed. */
   rule = $state<string | null>(null);
+  /** What this person was told, the latest first. */
+  notices = $state.raw<NoticeInfo[]>([]);
   private connection: Connection | null = null;
   /** Set by the match page: draws a change with gliding cards. */
   draw: (change: () => void) => void = (change) => change();
@@ -45,6 +47,7 @@ class App {
         refused: () => (this.refused = true),
         other: (message) => {
           if (message.type === 'welcome') this.person = { id: message.person, name: message.name };
+          if (message.type === 'welcome' || message.type === 'notice') void this.loadNotices();
           if (message.type === 'error') {
             if (message.code === 'no-table') this.gone = message.reason;
             else this.problem = message.reason;
@@ -86,6 +89,23 @@ class App {
       const answer = await this.connection!.command(table, wish);
       if (answer.type === 'nack') throw new Error(answer.reason);
     }
+  }
+
+  /** Whoever looks at a table needs no telling that something waits there. */
+  get unread(): NoticeInfo[] {
+    return this.notices.filter((notice) => !notice.read && notice.table !== this.page.id);
+  }
+
+  async readNotices(): Promise<void> {
+    const ids = this.notices.filter((notice) => !notice.read).map((notice) => notice.id);
+    if (!ids.length) return;
+    this.notices = this.notices.map((notice) => ({ ...notice, read: true }));
+    await readNotices(ids);
+  }
+
+  private async loadNotices(): Promise<void> {
+    // Without an answer the bell stays as it is; the next welcome asks again.
+    this.notices = await notices().catch(() => this.notices);
   }
 
   send(message: Parameters<Connection['send']>[0]): void {

@@ -1,6 +1,6 @@
 import { Choices } from './choices';
 import { pageOf } from './app.svelte';
-import { hashOf, initials, listed, named } from './names';
+import { botName, deviceName, hashOf, initials, listed, named, percent, withoutName } from './names';
 import { scenesOf } from '../boards/unicorn/show';
 import { gist } from '../boards/generic/gist';
 import type { Prompt } from '../generated/protocol';
@@ -33,6 +33,20 @@ describe('choices', () => {
 });
 
 describe('names', () => {
+  it('of devices are short', () => {
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    expect(deviceName(agent)).toBe('Firefox · Windows');
+    expect(deviceName('curl/8')).toBe('curl/8');
+  });
+  it('of bots tell how well they play', () => {
+    expect(botName('master')).toBe('Master bot');
+    expect(botName('odd')).toBe('odd bot');
+  });
+  it('of cards are not said twice', () => {
+    expect(withoutName('Use the Rogue', 'Rogue')).toBe('Use');
+    expect(withoutName('Rogue', 'Rogue')).toBe('Rogue');
+  });
+  it('of parts are whole percents', () => expect(percent(0.456)).toBe('46%'));
   it('are listed as people say them', () => {
     expect(listed([])).toBe('');
     expect(listed(['Ann'])).toBe('Ann');
@@ -60,7 +74,7 @@ describe('addresses', () => {
 describe('a race as a show', () => {
   const base = { text: '', rules: [] };
   const events = [
-    { n: 0, kind: 'race', positions: [0, 0], ...base },
+    { n: 0, kind: 'race', race: 2, odds: [1, 3], positions: [0, 0], ...base },
     { n: 1, kind: 'turned', ...base },
     { n: 2, kind: 'moved', after: [3, 2], ...base },
     { n: 3, kind: 'rolled', dice: ['red'], ...base },
@@ -83,6 +97,9 @@ describe('a race as a show', () => {
       [3, 3]
     ]);
     expect(scenes[3]?.dice).toEqual(['red']);
+    // Dice tumble once: what comes after the roll still shows it.
+    expect(scenes.map((scene) => scene.roll)).toEqual([null, null, null, 3, 3, 3, 3, 3]);
+    expect(scenes[0]).toMatchObject({ race: 2, odds: [3, 5] });
     expect(scenes[5]?.places).toEqual({ red: 1 });
   });
   it('ends with a photo of everybody in their places', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import type { Prompt } from '../generated/protocol';
 import type { GameInfo } from '../lib/api';
@@ -29,17 +29,20 @@ function bar(changes: Record<string, unknown> = {}) {
     onundo: vi.fn(),
     onhint: vi.fn(),
     onodds: vi.fn(),
+    onunhint: vi.fn(),
     onmore: vi.fn()
   };
   render(PromptBar, {
     prompt,
     waitingFor: 'Waiting for Bo',
+    options: prompt.options,
     rest: prompt.options,
     undo: true,
     busy: false,
     pending: null,
     explained: null,
     hint: '',
+    advice: null,
     odds: false,
     ...calls,
     ...changes
@@ -96,6 +99,26 @@ describe('the bar with the question', () => {
     expect(calls.onconfirm).toHaveBeenLastCalledWith(false);
     await userEvent.click(screen.getByRole('button', { name: texts.match.yes }));
     expect(calls.onconfirm).toHaveBeenLastCalledWith(true);
+  });
+
+  it('shows what is advised, the best first; one plays it, Escape puts it away', async () => {
+    const advised = (text: string, chance: number) => ({
+      text,
+      label: '',
+      chance,
+      reason: `as ${text}`
+    });
+    const advice = { version: 7, by: 'expert', options: [advised('b', 0.456), advised('a', 0.4)] };
+    const calls = bar({ advice });
+    const hints = screen.getByRole('region', { name: texts.hints.title('Expert bot') });
+    const [first, second] = within(hints).getAllByRole('listitem');
+    expect(first).toHaveTextContent(texts.hints.chance('46%'));
+    expect(first).toHaveTextContent('as b');
+    expect(second).toHaveTextContent(texts.hints.chance('40%'));
+    await userEvent.click(within(first!).getByRole('button'));
+    expect(calls.choose).toHaveBeenCalledExactlyOnceWith(prompt.options[1]);
+    await userEvent.keyboard('{Escape}');
+    expect(calls.onunhint).toHaveBeenCalledOnce();
   });
 
   it('says for whom the match waits', () => {
@@ -161,7 +184,7 @@ describe('the scores', () => {
   };
 
   it('list the best first, with every source', () => {
-    render(Scores, { result, names: ['Ann', 'Bo'], table: 't', onrematch: undefined });
+    render(Scores, { result, names: ['Ann', 'Bo'], table: 't', game: 'some', onrematch: undefined });
     expect(screen.getByRole('heading')).toHaveTextContent('Bo won');
     const rows = screen.getAllByRole('row').map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
     expect(rows[0]).toContain('bonus points');
@@ -169,8 +192,56 @@ describe('the scores', () => {
     expect(rows[2]).toMatch(/2\. Ann/);
   });
 
+  it('draw what scores are made of, losses apart', () => {
+    const parts: Record<string, number>[] = [{ glory: 4, gold: 9, contracts: -1 }, { glory: 5 }];
+    const { container } = render(Scores, {
+      result: { ...result, breakdown: parts },
+      names: ['Ann', 'Bo'],
+      table: 't',
+      game: 'unicorn-fever',
+      onrematch: undefined
+    });
+    const pieces = [...container.querySelectorAll('.bar .piece')].map((piece) => piece.getAttribute('title'));
+    // Gold is told in the table, but is no part of a score of this game.
+    expect(pieces).toEqual(['glory: 5', 'contracts: -1', 'glory: 4']);
+    expect(container.querySelectorAll('.loss')).toHaveLength(1);
+  });
+
+  it('show how the match went, as lines and as a table', async () => {
+    const at = (move: number) => ({
+      move,
+      moves: 2,
+      events: [],
+      view: {
+        zones: [0, 1].map((owner) => ({ id: 'cards', owner, cards: Array(owner ? move : 1).fill({}) }))
+      }
+    });
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (path: string) => Response.json(at(Number(path.split('/').at(-1)))))
+    );
+    render(Scores, { result, names: ['Ann', 'Bo'], table: 't', game: 'fair-game', onrematch: undefined });
+    await userEvent.click(screen.getByRole('button', { name: texts.course.show }));
+    await screen.findByRole('img', { name: texts.course.chart(texts.measures.cards) });
+    await userEvent.click(screen.getByText(texts.course.asTable));
+    const rows = screen.getAllByRole('row').slice(-3);
+    expect(rows.map((row) => row.textContent?.trim().split(/\s*(?=\d)/))).toEqual([
+      ['0', '1', '0'],
+      ['1', '1', '1'],
+      ['2', '1', '2']
+    ]);
+    vi.unstubAllGlobals();
+  });
+
   it('lead everybody to the next table', () => {
-    render(Scores, { result, names: ['Ann', 'Bo'], table: 't', rematch: 'next', onrematch: undefined });
+    render(Scores, {
+      result,
+      names: ['Ann', 'Bo'],
+      table: 't',
+      game: 'some',
+      rematch: 'next',
+      onrematch: undefined
+    });
     expect(screen.getByRole('link', { name: texts.match.newTable })).toHaveAttribute('href', '#/table/next');
   });
 });

@@ -1,7 +1,9 @@
 /** The icons on cards of Unfair. An icon that has no picture is shown by its name. */
 import Animal from '~icons/game-icons/dolphin';
+import Dinosaur from '~icons/game-icons/dinosaur-rex';
 import Feature from '~icons/game-icons/gears';
 import Food from '~icons/game-icons/hamburger';
+import Kaiju from '~icons/game-icons/fish-monster';
 import Hotel from '~icons/game-icons/bed';
 import Leisure from '~icons/game-icons/carousel';
 import Nature from '~icons/game-icons/tree-branch';
@@ -16,9 +18,11 @@ import type { Component } from 'svelte';
 
 export const ICONS: Record<string, Component> = {
   animal: Animal,
+  dinosaur: Dinosaur,
   feature: Feature,
   food: Food,
   hotel: Hotel,
+  kaiju: Kaiju,
   leisure: Leisure,
   nature: Nature,
   ocean: Ocean,

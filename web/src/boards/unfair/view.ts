@@ -13,7 +13,13 @@ export interface ParkCard extends CardView {
   icons?: number;
   host?: number;
   closed?: boolean;
+  covered?: boolean;
   buried?: number;
+  /** Of what lies in the Market. */
+  market_space?: number;
+  /** Of a kaiju: what it has left, and what it came with. */
+  health?: number;
+  full_health?: number;
 }
 
 export interface Owner {
@@ -63,6 +69,7 @@ export function hueOf(type: string): number {
   if (type.includes('Upgrade')) return 48;
   if (type.startsWith('Staff')) return 215;
   if (type === 'Event') return 345;
+  if (type.includes('Kaiju')) return 2;
   if (type.startsWith('City')) return 255;
   if (type === 'Blueprint') return 205;
   return 100;
@@ -86,5 +93,5 @@ export function towersOf(cards: ParkCard[], limit: number): Tower[] {
 }
 
 export function besideOf(cards: ParkCard[]): ParkCard[] {
-  return cards.filter((card) => !card.space && card.host === undefined);
+  return cards.filter((card) => !card.space && card.host === undefined && !card.covered);
 }

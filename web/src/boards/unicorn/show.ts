@@ -5,9 +5,14 @@
 import type { GameEvent } from '../../lib/feed';
 
 export interface Scene {
+  race: number;
+  /** What each unicorn paid in this race, by lane. */
+  odds: number[];
   positions: number[];
   dice: string[];
   places: Record<string, number>;
+  /** Which roll the dice show; none while there was none. */
+  roll: number | null;
   caption: string;
   /** How long it stays, in milliseconds. */
   stay: number;
@@ -25,6 +30,8 @@ const STAY: Record<string, number> = {
 };
 
 const PHOTO = 4000;
+/** Events tell odds by the row of their table, counted from 0: what the top row is called there. */
+const TOP_ROW = 2;
 
 /** The scenes of all races that the events from number `since` on tell. */
 export function scenesOf(events: GameEvent[], since: number): Scene[] {
@@ -32,8 +39,17 @@ export function scenesOf(events: GameEvent[], since: number): Scene[] {
   let now: Scene | null = null;
   for (const event of events) {
     if (event.kind === 'race') {
-      const positions = event.positions as number[];
-      now = { positions, dice: [], places: {}, caption: '', stay: 0, photo: false };
+      now = {
+        race: event.race as number,
+        odds: (event.odds as number[]).map((row) => row + TOP_ROW),
+        positions: event.positions as number[],
+        dice: [],
+        places: {},
+        roll: null,
+        caption: '',
+        stay: 0,
+        photo: false
+      };
     }
     if (!now) continue;
     if (!(event.kind in STAY)) {
@@ -47,7 +63,10 @@ export function scenesOf(events: GameEvent[], since: number): Scene[] {
     now = { ...now, caption: event.text, stay: STAY[event.kind]! };
     if (event.kind === 'turned') now.dice = [];
     if (event.kind === 'moved' || event.kind === 'sprinted') now.positions = event.after as number[];
-    if (event.kind === 'rolled') now.dice = event.dice as string[];
+    if (event.kind === 'rolled') {
+      now.dice = event.dice as string[];
+      now.roll = event.n;
+    }
     if (event.kind === 'finished')
       now.places = { ...now.places, [event.unicorn as string]: event.place as number };
     if (event.n >= since) scenes.push(now);

@@ -1,0 +1,119 @@
+"""People who go away: what the others see, who plays on, and what they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.conftest import People
+from tests.browser.people import Person
+
+
+def open_by_request(ann: Person, seats: int, takeover: int | None) -> str:
+    """A table of Fair Game at which Ann sits; its address. The page offers none with so quick a takeover."""
+    options = {
+        "seats": seats,
+        "game": {},
+        "title": "",
+        "public": True,
+        "spectators": True,
+        "clock": {"kind": "none", "seconds": 0, "increment": 0},
+        "takeover": takeover,
+        "stand_in": "novice",
+    }
+    expect(ann.game("Fair Game")).to_be_visible()
+    made = ann.page.request.post(
+        f"{ann.url}/api/tables",
+        data={"game": "fair-game", "options": options},
+        headers={"X-Fairground": "1"},
+    )
+    assert made.ok, made.text()
+    return f"{ann.url}/#/table/{made.json()['id']}"
+
+
+def sit_down(address: str, *folk: Person) -> None:
+    for person in folk:
+        person.page.goto(address)
+        sit = person.page.get_by_role("button", name="Sit here")
+        expect(sit.or_(person.page.get_by_role("button", name="Stand up")).first).to_be_visible()
+        if sit.count():
+            sit.first.click()
+    start = folk[0].page.get_by_role("button", name="Start the match")
+    expect(start).to_be_enabled()
+    start.click()
+    for person in folk:
+        expect(person.page.locator(".match")).to_be_visible()
+
+
+def asked(person: Person) -> str:
+    """The open question of a person; nothing while there is none."""
+    found = person.page.locator(".bar.mine .question strong")
+    return found.inner_text() if found.count() else ""
+
+
+def play_until(done: Callable[[], bool], *folk: Person) -> None:
+    """Everybody answers what they are asked, until something is so."""
+    for _ in range(200):
+        if done():
+            return
+        for person in folk:
+            if person.asked and not done():
+                person.answer()
+        folk[0].page.wait_for_timeout(50)
+    raise AssertionError("the match does not come that far")
+
+
+def test_the_bell_tells_that_a_table_waits(people: People) -> None:
+    ann, bo = people(), people()
+    address = open_by_request(ann, 2, None)
+    sit_down(address, ann, bo)
+    # Both are asked: when Bo has answered, the next question waits for Ann.
+    play_until(lambda: all("Which dice" in asked(person) for person in (ann, bo)), ann, bo)
+    bo.answer()
+    bo.page.goto(f"{bo.url}/#/")
+    expect(bo.game("Fair Game")).to_be_visible()
+    expect(ann.page.get_by_text("is away.")).to_be_visible()
+    bell = bo.page.get_by_role("button", name="1 new notice")
+    play_until(lambda: bell.count() > 0, ann)
+    bell.click()
+    sheet = bo.page.get_by_role("dialog", name="Notices")
+    sheet.get_by_role("link", name="Your turn: Fair Game").click()
+    expect(bo.page.locator(".bar.mine")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Notices", exact=True)).to_be_visible()
+    # What was read stays read.
+    bo.page.reload()
+    expect(bo.page.locator(".match")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Notices", exact=True)).to_be_visible()
+
+
+def test_a_bot_plays_on_for_somebody_who_was_sent_away(people: People) -> None:
+    ann, bo, cy = people(), people(), people()
+    sit_down(open_by_request(ann, 3, None), ann, bo, cy)
+    bo.page.close()
+    away = ann.page.locator(".ask", has_text="is away.")
+    expect(away).to_be_visible()
+    # It takes a moment until somebody who is away may be sent away.
+    ann.page.wait_for_timeout(1500)
+    away.get_by_role("button", name="Let a bot play on").click()
+    expect(away).to_be_hidden()
+    for person in (ann, cy):
+        seat = person.page.locator(".seats li").nth(1)
+        expect(seat).to_contain_text("Novice bot")
+    log = ann.page.get_by_role("log")
+    play_until(lambda: "Round 2" in log.inner_text(), ann, cy)
+
+
+def test_a_bot_takes_over_and_gives_the_seat_back(people: People) -> None:
+    ann, bo = people(), people()
+    address = open_by_request(ann, 2, 10)
+    sit_down(address, ann, bo)
+    bo.page.goto(f"{bo.url}/#/")
+    seat = ann.page.locator(".seats li").nth(1)
+    expect(seat).to_contain_text("away")
+    expect(seat).to_contain_text("Novice bot")
+    # Bo comes back: the seat is theirs again, and the match goes on for both.
+    bo.page.goto(address)
+    expect(seat).not_to_contain_text("away")
+    expect(seat).not_to_contain_text("Novice bot")
+    play_until(lambda: bo.asked, ann)
+    bo.answer()
