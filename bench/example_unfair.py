@@ -1,4 +1,4 @@
-"""Plays one game of Unfair between four greedy bots and tells it as docs/unfair-example-game.md.
+"""Plays one game of Unfair between four expert bots and tells it as docs/unfair-example-game.md.
 
 python bench/example_unfair.py --seed 2
 """
@@ -84,7 +84,7 @@ def page(game: Game, state: UnfairState, log: list[Event], seed: str) -> str:
         )
     return f"""# One game of Unfair
 
-Four greedy bots played this game with the packs Ocean and Western, drawn at random. Made by
+Four expert bots played this game with the packs Ocean and Western, drawn at random. Made by
 `python bench/example_unfair.py --seed {seed}`; the same seed gives the same game. It was picked
 out of five as one of middling scores; [the balance page](balance/unfair.md) shows how they vary.
 
@@ -103,7 +103,7 @@ def main() -> None:
     game = get("unfair")
     log: list[Event] = []
     state = game.open(game.setup(len(NAMES), seed, {"repeat_packs": True}, "fast"), log=log)
-    play_out(state, [make("greedy", game, f"{seed}|{seat}") for seat in range(len(NAMES))], seed)
+    play_out(state, [make("expert", game, f"{seed}|{seat}") for seat in range(len(NAMES))], seed)
     assert isinstance(state, UnfairState)
     PAGE.write_text(page(game, state, log, seed), "utf-8")
 

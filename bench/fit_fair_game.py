@@ -32,7 +32,7 @@ def rounds_of(game: Game, seats: int, seed: str) -> Iterator[tuple[Floats, Float
     """The features of all seats at the start of each later round of a match, and how the win was shared."""
     state = game.new_state(seats, seed)
     assert isinstance(state, FairState)
-    experts = [make("expert", game, f"{seed}|{seat}") for seat in range(seats)]
+    experts = [make("master", game, f"{seed}|{seat}") for seat in range(seats)]
     features = []
     seen = 1
     while not state.over:

@@ -221,7 +221,10 @@ def test_an_unknown_id_is_a_collection_error_that_offers_others(suite: Suite, on
             "rule('unfair.core.skip.abdw-scope')",
             "the rule '*.skip.abdw-scope' is superseded; mark the test with 'unfair.core.skip.permanent'",
         ),
-        ("rule('unfair.kaiju.attack.blockable')", "the rule 'unfair.kaiju.attack.blockable' is undecided, *"),
+        (
+            "rule('unfair.gamechangers.hard-pass.block')",
+            "the rule 'unfair.gamechangers.hard-pass.block' is undecided, *",
+        ),
     ],
 )
 def test_a_mark_that_cannot_be_true_is_a_collection_error(suite: Suite, mark: str, problem: str) -> None:

@@ -21,14 +21,14 @@ def test_the_wilson_interval(wins: int, games: int, low: float, high: float) -> 
 
 def test_a_match_has_one_win_to_share() -> None:
     for seed in range(5):
-        shares = winning_shares(GAME, ["random", "greedy", "random"], seed)
+        shares = winning_shares(GAME, ["random", "regular", "random"], seed)
         assert sum(shares) == pytest.approx(1)
 
 
 def test_a_challenge_is_played_once_in_every_seat_and_can_be_repeated() -> None:
-    shares = challenge(GAME, "greedy", "random", 3, "seed")
+    shares = challenge(GAME, "regular", "random", 3, "seed")
     assert len(shares) == 3
-    assert shares == challenge(GAME, "greedy", "random", 3, "seed")
+    assert shares == challenge(GAME, "regular", "random", 3, "seed")
 
 
 def test_a_player_against_itself_wins_its_fair_share_exactly() -> None:
@@ -37,11 +37,11 @@ def test_a_player_against_itself_wins_its_fair_share_exactly() -> None:
         assert sum(challenge(GAME, "random", "random", 3, seed)) == pytest.approx(1)
 
 
-def test_greedy_beats_random() -> None:
-    shares = [share for seed in range(8) for share in challenge(GAME, "greedy", "random", 2, seed)]
+def test_regular_beats_random() -> None:
+    shares = [share for seed in range(8) for share in challenge(GAME, "regular", "random", 2, seed)]
     assert wilson(sum(shares), len(shares)).low > 0.5
 
 
-def test_the_expert_beats_greedy() -> None:
-    shares = [share for seed in range(10) for share in challenge(GAME, "expert", "greedy", 2, seed)]
+def test_master_beats_regular() -> None:
+    shares = [share for seed in range(10) for share in challenge(GAME, "master", "regular", 2, seed)]
     assert wilson(sum(shares), len(shares)).low > 0.5

@@ -17,8 +17,7 @@ from fairground.games.fair_game.cards import standard_cards
 from fairground.games.fair_game.combos import multiset_of
 from fairground.games.fair_game.odds import odds_table
 from fairground.games.fair_game.rules import ALL_DICE, MAX_ROLLS, FairState
-from fairground.players import make
-from fairground.players.fair_game.expert import Plan, make_plan
+from fairground.players.fair_game.expert import FairGameExpert, Plan, make_plan
 from fairground.players.fair_game.worth import Worth
 
 Dice = tuple[int, ...]
@@ -26,7 +25,7 @@ Dice = tuple[int, ...]
 
 def choice(match: fg.Match, seat: int = 0) -> str:
     """What the expert does there, as text."""
-    code = make("expert", match.game, "choice").choose(match.state, seat)
+    code = FairGameExpert(match.game, "choice").choose(match.state, seat)
     return str(match.game.action_of(match.state, seat, code))
 
 

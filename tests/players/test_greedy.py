@@ -7,13 +7,13 @@ from tests.engine.toy import HIGH_CARD
 from tests.fair_game.table import DULL, EVEN, MODES, position
 
 import fairground as fg
-from fairground.players import make
 from fairground.players.duel import play_out
+from fairground.players.greedy import GreedyPlayer
 
 
 def choices(match: fg.Match, seeds: int = 10) -> list[str]:
     """What seat 0 does there with each of some seeds, as text."""
-    codes = [make("greedy", match.game, seed).choose(match.state, 0) for seed in range(seeds)]
+    codes = [GreedyPlayer(match.game, seed).choose(match.state, 0) for seed in range(seeds)]
     return [str(match.game.action_of(match.state, 0, code)) for code in codes]
 
 
@@ -61,5 +61,5 @@ def test_it_rolls_the_die_that_is_in_the_way(mode: str) -> None:
 
 def test_it_plays_a_game_it_knows_nothing_of() -> None:
     state = HIGH_CARD.new_state(3, 1)
-    play_out(state, [make("greedy", HIGH_CARD, seat) for seat in range(3)], 1)
+    play_out(state, [GreedyPlayer(HIGH_CARD, seat) for seat in range(3)], 1)
     assert state.over

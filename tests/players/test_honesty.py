@@ -16,8 +16,11 @@ from fairground.games import get
 from fairground.players import KINDS, make
 from fairground.players.base import Player
 from fairground.players.duel import play_out
+from fairground.players.hints import hints
+from fairground.players.levels import LEVELS
 
 FAIR_GAME = get("fair-game")
+HIDING = [get(name) for name in ("unlucky-adventurers", "unicorn-fever", "unfair")]
 TABLES = [(FAIR_GAME, seats, mode) for seats in (2, 3, 4) for mode in ("steps", "turns", "real-time")]
 
 
@@ -38,15 +41,17 @@ def worlds(game: Game, state: State, seat: int) -> list[State]:
     return [state.redeal(seat, fast_rng(f"world|{number}", game.streams)) for number in range(2)]
 
 
-def choices(player: Player, game: Game, seats: int, seed: int) -> tuple[list[int], list[int], int]:
+def choices(
+    player: Player, game: Game, seats: int, seed: int, most: int = 60
+) -> tuple[list[int], list[int], int]:
     """What a player chooses in the first and in the second of such pairs, and how many pairs differ."""
     found: tuple[list[int], list[int]] = ([], [])
     different = 0
-    for state, seat in decisions(game, seats, seed, 60):
+    for state, seat in decisions(game, seats, seed, most):
         pair = worlds(game, state, seat)
         different += fingerprint(pair[0]) != fingerprint(pair[1])
         for world, chosen in zip(pair, found, strict=True):
-            chosen.append(type(player)(game, player.seed).choose(world, seat))
+            chosen.append(type(player)(game, player.seed, player.settings).choose(world, seat))
     return *found, different
 
 
@@ -59,10 +64,27 @@ def test_what_is_hidden_makes_no_difference(kind: str, game: Game) -> None:
         assert one == other
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", HIDING, ids=lambda game: game.id)
+def test_every_level_of_every_game_knows_no_more_than_its_seat(level: str, game: Game) -> None:
+    one, other, different = choices(make(level, game, 1), game, 2, 4, most=24)
+    assert different > len(one) / 4, "the pairs hide too little to prove anything"
+    assert one == other
+
+
+@pytest.mark.parametrize("game", [FAIR_GAME, *HIDING], ids=lambda game: game.id)
+def test_hints_know_no_more_than_the_seat(game: Game) -> None:
+    told = 0
+    for number, (state, seat) in enumerate(decisions(game, 2, 6, 24)):
+        if number % 12 == 11:
+            here, there = (hints(game, world, seat, number) for world in worlds(game, state, seat))
+            assert here == there
+            told += 1
+    assert told == 2
+
+
 class Cheat(Player):
     """Looks at the real state before it chooses."""
-
-    kind = "cheat"
 
     def choose(self, state: State, seat: int) -> int:
         ask = state.ask_of(seat)
@@ -85,8 +107,8 @@ def test_the_same_seed_gives_the_same_choices(kind: str) -> None:
         return [player.choose(state, seat) for state, seat in decisions(FAIR_GAME, 3, 5, 40)]
 
     assert chosen(1) == chosen(1)
-    # The expert has next to nothing left to chance.
-    assert chosen(1) != chosen(2) or kind == "expert"
+    # The master has next to nothing left to chance.
+    assert chosen(1) != chosen(2) or kind == "master"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -100,7 +122,7 @@ def test_choosing_leaves_the_match_untouched(kind: str) -> None:
 
 @pytest.mark.parametrize(("game", "seats", "mode"), TABLES)
 def test_whole_matches_between_all_kinds_are_legal(game: Game, seats: int, mode: str) -> None:
-    kinds = ("expert", "greedy", "random", "expert")[:seats]
+    kinds = ("expert", "regular", "novice", "master")[:seats]
     state = game.new_state(seats, f"{mode} {seats}", {"mode": mode})
     # `apply` refuses whatever is not an option.
     play_out(state, [make(kind, game, seat) for seat, kind in enumerate(kinds)], 1)

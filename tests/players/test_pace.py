@@ -35,4 +35,4 @@ def test_stronger_kinds_are_quicker() -> None:
 
 
 def test_the_same_source_gives_the_same_delays() -> None:
-    assert delays("greedy") == delays("greedy")
+    assert delays("regular") == delays("regular")

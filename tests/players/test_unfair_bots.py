@@ -14,7 +14,7 @@ from fairground.games.unfair.outlook.plans import ANY_UPGRADE, Survey, blueprint
 from fairground.games.unfair.outlook.worth import chances, remaining_actions, worth
 from fairground.games.unfair.play.places import BLUEPRINTS, own_zone
 from fairground.games.unfair.scoring.dots import view_of
-from fairground.players import describe, make
+from fairground.players import make
 from fairground.players.duel import challenge, play_out
 from fairground.players.unfair.greedy import UnfairGreedy
 
@@ -29,7 +29,7 @@ EVENTS = f'step = "events"\nsection = "play"\n{DECKS}'
 def chosen(match: Match, seed: int = 1) -> str:
     """What the greedy player does now, as text."""
     seat = match.asks[0].seat
-    code = make("greedy", GAME, seed).choose(match.state, seat)
+    code = UnfairGreedy(GAME, seed).choose(match.state, seat)
     return str(GAME.action_of(match.state, seat, code))
 
 
@@ -197,7 +197,7 @@ def test_the_strongest_rival_is_attacked() -> None:
 
 
 def test_what_is_hidden_makes_no_difference() -> None:
-    one, other, different = choices(make("greedy", GAME, 3), GAME, 2, 3)
+    one, other, different = choices(UnfairGreedy(GAME, 3), GAME, 2, 3)
     assert different > len(one) / 4
     assert one == other
 
@@ -212,7 +212,7 @@ def test_every_kind_of_question_is_answered() -> None:
             ask = state.asks[0]
             if ask.prompt not in seen and len(ask.options) > 1:
                 seen.add(ask.prompt)
-                assert make("greedy", GAME, seed).choose(state, ask.seat) in ask.options
+                assert UnfairGreedy(GAME, seed).choose(state, ask.seat) in ask.options
             state.apply(ask.seat, ask.options[rng.below(DICE, len(ask.options))])
     asked = {"events", "park", "pick", "place", "may", "half", "hand-limit", "player", "words", "order"}
     assert asked | {"or", "block"} <= seen
@@ -220,17 +220,12 @@ def test_every_kind_of_question_is_answered() -> None:
 
 def test_games_between_bots_end() -> None:
     state = GAME.new_state(3, "all kinds", {"repeat_packs": True})
-    kinds = ("greedy", "greedy", "random")
+    kinds = ("expert", "master", "novice")
     play_out(state, [make(kind, GAME, seat) for seat, kind in enumerate(kinds)], 1)
     assert state.over
     assert GAME.result(state).winners
 
 
-def test_greedy_beats_random() -> None:
-    shares = [share for seed in range(2) for share in challenge(GAME, "greedy", "random", 2, seed)]
+def test_regular_beats_random() -> None:
+    shares = [share for seed in range(2) for share in challenge(GAME, "regular", "random", 2, seed)]
     assert shares == [1.0] * 4
-
-
-def test_without_an_expert_the_own_greedy_player_plays_and_says_so() -> None:
-    assert isinstance(make("expert", GAME), UnfairGreedy)
-    assert describe("expert", GAME).kind == "greedy"

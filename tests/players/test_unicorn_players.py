@@ -10,39 +10,36 @@ from fairground.engine.rng import fast_rng
 from fairground.games import get
 from fairground.games.unicorn.results import REPAYMENT
 from fairground.games.unicorn.state import UnicornState
-from fairground.players import describe, make
+from fairground.players import make
+from fairground.players.base import Player
 from fairground.players.duel import challenge, play_out, wilson
+from fairground.players.unicorn.expert import UnicornExpert
 from fairground.players.unicorn.forecast import line_up, run
+from fairground.players.unicorn.greedy import UnicornGreedy
 from fairground.players.unicorn.worth import Purse, attention, contract_worth
 
 GAME = get("unicorn-fever")
-KINDS = ("greedy", "expert")
+PLAYERS: tuple[type[Player], ...] = (UnicornGreedy, UnicornExpert)
 # Lanes stand from purple (x2) to orange (x7); seat 0 is asked for its last Action of the round.
 LAST = "seats = 2\n[table]\nturns = 4\n"
 
 
-def chosen(match: Match, kind: str, seed: int = 0) -> str:
+def chosen(match: Match, player: type[Player], seed: int = 0) -> str:
     """What a player would do now, as text."""
     seat = match.asks[0].seat
-    return str(GAME.action_of(match.state, seat, make(kind, GAME, seed).choose(match.state, seat)))
+    return str(GAME.action_of(match.state, seat, player(GAME, seed).choose(match.state, seat)))
 
 
-def played(match: Match, kind: str, actions: int) -> list[str]:
+def played(match: Match, player: type[Player], actions: int) -> list[str]:
     """What a player does in its next actions."""
-    player = make(kind, GAME, "p")
+    one = player(GAME, "p")
     found = []
     for _ in range(actions):
         seat = match.asks[0].seat
-        code = player.choose(match.state, seat)
+        code = one.choose(match.state, seat)
         found.append(str(GAME.action_of(match.state, seat, code)))
         match.play(seat, GAME.action_of(match.state, seat, code))
     return found
-
-
-def test_the_game_has_players_of_its_own() -> None:
-    for kind in KINDS:
-        assert describe(kind, GAME).kind == kind
-        assert type(make(kind, GAME)).__module__.startswith("fairground.players.unicorn.")
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -50,7 +47,7 @@ def test_whole_matches_are_played_by_the_rules(seats: int) -> None:
     # `apply` refuses whatever is no option.
     for seed in range(2):
         state = GAME.new_state(seats, seed, {"races": 3})
-        play_out(state, [make(KINDS[(seat + seed) % 2], GAME, seat) for seat in range(seats)], seed)
+        play_out(state, [PLAYERS[(seat + seed) % 2](GAME, seat) for seat in range(seats)], seed)
         assert state.over
 
 
@@ -59,7 +56,7 @@ def test_every_window_of_a_contract_is_answered(clans: str) -> None:
     prompts = set()
     for seed in range(3):
         state = GAME.new_state(3, seed, {"clans": clans})
-        players = [make("expert", GAME, seat) for seat in range(3)]
+        players = [UnicornExpert(GAME, seat) for seat in range(3)]
         while not state.over:
             ask = state.asks[0]
             prompts.add(ask.prompt)
@@ -67,18 +64,18 @@ def test_every_window_of_a_contract_is_answered(clans: str) -> None:
     assert {"turn", "bet", "stake", "play", "sign"} <= prompts
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_same_seed_and_knowledge_give_the_same_choices(kind: str) -> None:
+@pytest.mark.parametrize("player", PLAYERS)
+def test_the_same_seed_and_knowledge_give_the_same_choices(player: type[Player]) -> None:
     ends = []
     for _ in range(2):
         state = GAME.new_state(3, 5, {"races": 3})
-        play_out(state, [make(kind, GAME, seat) for seat in range(3)], 1)
+        play_out(state, [player(GAME, seat) for seat in range(3)], 1)
         ends.append(GAME.result(state))
     assert ends[0] == ends[1]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_is_hidden_changes_nothing(kind: str) -> None:
+@pytest.mark.parametrize("player", PLAYERS)
+def test_what_is_hidden_changes_nothing(player: type[Player]) -> None:
     state = GAME.new_state(4, 2, None)
     others = [make("random", GAME, seat) for seat in range(4)]
     met = 0
@@ -87,7 +84,7 @@ def test_what_is_hidden_changes_nothing(kind: str) -> None:
         if ask.prompt in ("turn", "play", "bet") and step % 5 == 0:
             met += 1
             world = state.redeal(ask.seat, fast_rng(f"other {step}", GAME.streams))
-            here, there = (make(kind, GAME, step).choose(each, ask.seat) for each in (state, world))
+            here, there = (player(GAME, step).choose(each, ask.seat) for each in (state, world))
             assert here == there
         state.apply(ask.seat, others[ask.seat].choose(state, ask.seat))
         if state.over:
@@ -95,49 +92,53 @@ def test_what_is_hidden_changes_nothing(kind: str) -> None:
     assert met > 5
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_thinking_leaves_the_match_as_it_is(kind: str) -> None:
+@pytest.mark.parametrize("player", PLAYERS)
+def test_thinking_leaves_the_match_as_it_is(player: type[Player]) -> None:
     match = at(LAST + '[[seat]]\nhand = ["golden-leap", "cold-feet"]\n')
     before = match.view(0), len(match.events(0))
-    chosen(match, kind)
+    chosen(match, player)
     assert (match.view(0), len(match.events(0))) == before
 
 
 # Sensible choices
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_show_bet_goes_to_a_favourite(kind: str) -> None:
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_show_bet_goes_to_a_favourite(player: type[Player]) -> None:
     match = at(LAST + "race = 4\n[[seat]]\ngold = 20\n")
     match.play(0, "take any-bet")
-    assert chosen(match, kind) in ("bet early-show on purple", "bet early-show on blue", "bet win on purple")
+    assert chosen(match, player) in (
+        "bet early-show on purple",
+        "bet early-show on blue",
+        "bet win on purple",
+    )
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_cards_help_the_own_bet(kind: str) -> None:
+@pytest.mark.parametrize("player", PLAYERS)
+def test_cards_help_the_own_bet(player: type[Player]) -> None:
     text = LAST + '[[seat]]\nhand = ["golden-leap"]\nbets = ["win blue 10"]\n'
     match = at(text)
     match.play(0, "take magic")
-    assert chosen(match, kind) == "play golden-leap on blue"
+    assert chosen(match, player) == "play golden-leap on blue"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_cards_hurt_the_bet_of_a_rival(kind: str) -> None:
+@pytest.mark.parametrize("player", PLAYERS)
+def test_cards_hurt_the_bet_of_a_rival(player: type[Player]) -> None:
     text = LAST + '[[seat]]\nhand = ["glued-hooves"]\n[[seat]]\nbets = ["win purple 30 +2"]\n'
     match = at(text)
     match.play(0, "take magic")
-    assert chosen(match, kind) == "play glued-hooves on purple"
+    assert chosen(match, player) == "play glued-hooves on purple"
 
 
 def test_the_expert_borrows_only_when_it_must_or_when_it_pays() -> None:
     poor = at(LAST + "race = 4\n[[seat]]\ngold = 1\n[[seat]]\n")
     poor.play(0, "take any-bet")
     poor.play(0, "bet win on orange")
-    assert chosen(poor, "expert") == "stake 1"
+    assert chosen(poor, UnicornExpert) == "stake 1"
     broke = at(LAST + "race = 4\n[[seat]]\ngold = 0\n[[seat]]\n")
     broke.play(0, "take any-bet")
     broke.play(0, "bet win on orange")
-    assert played(broke, "expert", 2) == ["borrow", "stake 1"]
+    assert played(broke, UnicornExpert, 2) == ["borrow", "stake 1"]
 
 
 def test_the_expert_stakes_more_on_what_is_likely() -> None:
@@ -148,7 +149,7 @@ def test_the_expert_stakes_more_on_what_is_likely() -> None:
         match.play(0, f"bet {bet}")
         actions = [""]
         while not actions[-1].startswith("stake"):
-            actions += played(match, "expert", 1)
+            actions += played(match, UnicornExpert, 1)
         stakes.append(int(actions[-1].removeprefix("stake ")))
     assert stakes[0] > 20 > stakes[1] == 1
 
@@ -156,7 +157,7 @@ def test_the_expert_stakes_more_on_what_is_likely() -> None:
 def test_in_debt_at_the_end_gold_comes_first() -> None:
     text = LAST + "race = 4\nodds = { purple = 7, blue = 7 }\n[[seat]]\ngold = 19\nloans = 1\n[[seat]]\n"
     text += 'bets = ["win red 1", "early-show purple 1", "early-show blue 1", "early-show red 1"]\n'
-    assert chosen(at(text), "expert") == "take gold"
+    assert chosen(at(text), UnicornExpert) == "take gold"
 
 
 def test_the_expert_places_the_unicorn_it_has_bet_on() -> None:
@@ -167,7 +168,7 @@ def test_the_expert_places_the_unicorn_it_has_bet_on() -> None:
     )
     match = at(text)
     assert match.asks[0].kind == "place"
-    assert chosen(match, "expert") == "place green"
+    assert chosen(match, UnicornExpert) == "place green"
 
 
 # What it reckons with
@@ -212,14 +213,14 @@ def test_all_ways_of_a_forecast_meet_the_same_cards_and_dice() -> None:
     assert rows.tolist() == [[0, 1, 2, 3, 4, 5]] * 3
 
 
-# Strength; bench/strength.py measures it properly
+# Strength; bench/ladder.py measures it properly
 
 
-def test_greedy_beats_random() -> None:
-    shares = [share for seed in range(10) for share in challenge(GAME, "greedy", "random", 2, seed)]
+def test_regular_beats_random() -> None:
+    shares = [share for seed in range(10) for share in challenge(GAME, "regular", "random", 2, seed)]
     assert wilson(sum(shares), len(shares)).low > 0.5
 
 
-def test_the_expert_beats_greedy() -> None:
-    shares = [share for seed in range(6) for share in challenge(GAME, "expert", "greedy", 3, seed)]
+def test_master_beats_regular() -> None:
+    shares = [share for seed in range(6) for share in challenge(GAME, "master", "regular", 3, seed)]
     assert wilson(sum(shares), len(shares)).low > 1 / 3

@@ -14,8 +14,8 @@ from fairground.engine.saving import fingerprint
 from fairground.engine.state import State
 from fairground.games import get
 from fairground.games.unlucky.tables import standard_table
-from fairground.players import describe, make
 from fairground.players.duel import challenge, play_out, wilson
+from fairground.players.unlucky.expert import UnluckyExpert
 from fairground.players.unlucky.outlook import Study
 
 GAME = get("unlucky-adventurers")
@@ -63,7 +63,7 @@ def pebbles(count: int) -> str:
 def chosen(match: fg.Match) -> str:
     """What the expert does now, as text."""
     seat = match.asks[0].seat
-    return str(GAME.action_of(match.state, seat, make("expert", GAME).choose(match.state, seat)))
+    return str(GAME.action_of(match.state, seat, UnluckyExpert(GAME).choose(match.state, seat)))
 
 
 def decisions(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[State, int, str]]:
@@ -77,16 +77,12 @@ def decisions(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[
         state.apply(ask.seat, ask.options[rng.below(DICE, len(ask.options))])
 
 
-def test_the_game_has_an_expert_of_its_own() -> None:
-    assert describe("expert", GAME).kind == "expert"
-
-
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_whole_matches_are_played_by_the_rules_to_their_end(seats: int, options: dict[str, Any]) -> None:
     for seed in range(2):
         state = GAME.new_state(seats, seed, options)
         # `apply` refuses whatever is no option.
-        play_out(state, [make("expert", GAME, seat) for seat in range(seats)], seed)
+        play_out(state, [UnluckyExpert(GAME, seat) for seat in range(seats)], seed)
         assert GAME.result(state).winners
 
 
@@ -94,7 +90,7 @@ def test_every_question_is_answered() -> None:
     met = set()
     for seats, options in VARIANTS:
         for seed in range(8):
-            player = make("expert", GAME, seed)
+            player = UnluckyExpert(GAME, seed)
             for state, seat, prompt in decisions(seats, options, seed):
                 met.add(prompt)
                 ask = state.ask_of(seat)
@@ -109,13 +105,13 @@ def test_neither_hidden_cards_nor_chance_make_a_difference() -> None:
         worlds = [state.redeal(seat, fast_rng(f"world|{number}", GAME.streams)) for number in range(2)]
         different += fingerprint(worlds[0]) != fingerprint(worlds[1])
         total += 1
-        one, other = (make("expert", GAME, number).choose(worlds[number], seat) for number in range(2))
+        one, other = (UnluckyExpert(GAME, number).choose(worlds[number], seat) for number in range(2))
         assert one == other
     assert different > total / 2, "the pairs hide too little to prove anything"
 
 
 def test_choosing_leaves_the_match_untouched() -> None:
-    player = make("expert", GAME)
+    player = UnluckyExpert(GAME)
     for state, seat, _ in decisions(3, {}, 1):
         before = fingerprint(state)
         player.choose(state, seat)
@@ -126,7 +122,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     ends = []
     for _ in range(2):
         state = GAME.new_state(4, 5)
-        play_out(state, [make("expert", GAME, seat) for seat in range(4)], 1)
+        play_out(state, [UnluckyExpert(GAME, seat) for seat in range(4)], 1)
         ends.append(fingerprint(state))
     assert ends[0] == ends[1]
 

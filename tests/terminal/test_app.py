@@ -59,7 +59,7 @@ async def play_to_the_end(pilot: Pilot[None]) -> int:
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (120, 40)], ids=["phone", "small", "large"])
 async def test_a_whole_match_is_played_by_keyboard(size: tuple[int, int]) -> None:
-    playing = session("you,random,greedy", round_cap=2)
+    playing = session("you,random,regular", round_cap=2)
     app = PlayApp(playing, pause=0)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
@@ -184,6 +184,23 @@ async def test_odds_are_told_on_request_and_can_be_followed() -> None:
         await pilot.pause()
         assert choices(app)["r"] == "reroll 4 5"
         assert played(playing) == [], "the advice is laid out, not played"
+
+
+async def test_hints_are_shown_on_request() -> None:
+    playing = session(position=ROLLS)
+    app = PlayApp(playing, pause=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await pilot.press("i")
+        for _ in range(200):
+            await pilot.pause(0.05)
+            if isinstance(app.screen, ListSheet):
+                break
+        listed = [str(option.prompt) for option in app.screen.query_one(OptionList).options]
+        assert len(listed) == 3
+        assert all("%" in row and "\n" in row for row in listed)
+        await pilot.press("escape")
+        assert played(playing) == []
 
 
 async def test_what_is_not_possible_is_listed_with_reasons_and_rules() -> None:
@@ -339,7 +356,7 @@ async def test_pauses_are_skipped_with_space() -> None:
 
 
 async def test_a_bot_lets_a_person_act_first_when_the_first_to_answer_is_served() -> None:
-    playing = session("you,greedy", mode="real-time")
+    playing = session("you,regular", mode="real-time")
     app = PlayApp(playing, pause=600)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)
@@ -421,7 +438,7 @@ async def test_at_one_keyboard_nothing_is_covered_where_nothing_is_secret() -> N
 
 
 async def test_seats_show_names_who_decides_dice_and_cards() -> None:
-    app = PlayApp(session("you,greedy", position=CLAIMS), pause=0)
+    app = PlayApp(session("you,regular", position=CLAIMS), pause=0)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)
         rows = [
@@ -437,7 +454,7 @@ async def test_seats_show_names_who_decides_dice_and_cards() -> None:
 
 
 async def test_cards_show_mark_rule_and_who_could_take_them() -> None:
-    app = PlayApp(session("you,greedy", position=CLAIMS), pause=0)
+    app = PlayApp(session("you,regular", position=CLAIMS), pause=0)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)
         shown = [box.render().plain for box in screen(app).query(CardBox)]
@@ -461,7 +478,7 @@ async def test_a_signal_ends_the_program_in_good_order() -> None:
 
 
 async def test_picked_dice_stay_picked_while_others_act() -> None:
-    playing = session("you,greedy", mode="real-time", seed="7")
+    playing = session("you,regular", mode="real-time", seed="7")
     app = PlayApp(playing, pause=600)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)

@@ -99,6 +99,15 @@ def test_odds_reasons_rules_table_and_log_are_told_on_request() -> None:
     assert played(playing) == []
 
 
+def test_hints_are_told_on_request() -> None:
+    playing = session(position=ROLLS)
+    text = told(playing, "hint")
+    hinted = [line for line in text.splitlines() if "%" in line and ": " in line]
+    assert len(hinted) == 3
+    assert "Roll " in hinted[0]
+    assert played(playing) == []
+
+
 def test_the_log_cites_rules() -> None:
     assert "Round 1. Player has the lead. [fair.round.sequence]" in told(session("you,random"), "log")
 

@@ -20,7 +20,7 @@ FAIR = get("fair-game")
 
 
 def test_seats_are_words_with_commas() -> None:
-    assert read_deciders(" you, Expert,greedy", FAIR) == ("you", "expert", "greedy")
+    assert read_deciders(" you, Expert,regular", FAIR) == ("you", "expert", "regular")
 
 
 @pytest.mark.parametrize(
@@ -28,11 +28,14 @@ def test_seats_are_words_with_commas() -> None:
     [
         (
             "you",
-            "Fair Game takes 2 to 4 players, but --seats names 1; for example: --seats you,expert,greedy",
+            "Fair Game takes 2 to 4 players, but --seats names 1; for example: --seats you,expert,regular",
         ),
         ("you,you,you,you,you", "Fair Game takes 2 to 4 players, but --seats names 5"),
         ("you,exprt", "nobody called 'exprt' can take a seat; did you mean 'expert'?"),
-        ("you,", "nobody called '' can take a seat; a seat is one of: you, random, greedy, expert"),
+        (
+            "you,",
+            "a seat is one of: you, random, novice, regular, expert, master",
+        ),
     ],
 )
 def test_wrong_seats_are_refused_with_what_to_write(text: str, sentence: str) -> None:
@@ -41,13 +44,13 @@ def test_wrong_seats_are_refused_with_what_to_write(text: str, sentence: str) ->
     assert sentence in str(refusal.value)
 
 
-def test_without_a_word_one_person_plays_against_the_strongest_bots() -> None:
-    assert usual_deciders(FAIR) == ("you", "expert", "greedy")
-    assert usual_deciders(FAIR, 4) == ("you", "expert", "greedy", "expert")
+def test_without_a_word_one_person_plays_against_bots() -> None:
+    assert usual_deciders(FAIR) == ("you", "expert", "regular")
+    assert usual_deciders(FAIR, 4) == ("you", "expert", "regular", "expert")
 
 
 def test_names_tell_the_players_apart() -> None:
-    assert usual_names(("you", "expert", "greedy")) == ("Player", "Expert", "Greedy")
+    assert usual_names(("you", "expert", "regular")) == ("Player", "Expert", "Regular")
     assert usual_names(("you", "you", "expert", "expert")) == ("Player 1", "Player 2", "Expert 1", "Expert 2")
     assert read_names("Ann, Bob", ("you", "expert")) == ("Ann", "Bob")
 

@@ -52,7 +52,7 @@ def test_a_match_in_lines_from_the_command_line() -> None:
 
 
 def test_the_same_seed_gives_the_same_match_against_the_same_bots() -> None:
-    arguments = ("fair-game", "--plain", "--seats", "you,greedy", "--seed", "5", "--option", "round_cap=1")
+    arguments = ("fair-game", "--plain", "--seats", "you,regular", "--seed", "5", "--option", "round_cap=1")
     outputs = [play(*arguments, typed="1\n" * 20).stdout.splitlines()[:-1] for _ in range(2)]
     assert outputs[0] == outputs[1]
     assert len(outputs[0]) > 8

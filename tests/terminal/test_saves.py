@@ -44,14 +44,14 @@ def test_every_action_is_on_disk_as_soon_as_it_is_played() -> None:
 
 
 def test_a_finished_match_moves_to_the_finished_ones_with_its_seats() -> None:
-    playing = session("random,greedy", round_cap=1)
+    playing = session("random,regular", round_cap=1)
     running = playing.save.path
     assert running.parent == saves.running()
     play_to_the_end(playing)
     playing.close()
     assert playing.save.path == saves.finished() / running.name
     assert list(saves.running().iterdir()) == []
-    assert saves.read_deciders(playing.save.path) == ("random", "greedy")
+    assert saves.read_deciders(playing.save.path) == ("random", "regular")
     assert replay(saves.read_record(playing.save.path)).over
 
 
@@ -75,7 +75,7 @@ def test_the_latest_match_is_the_one_played_last() -> None:
 
 
 def test_a_match_goes_on_where_it_was_left() -> None:
-    playing = session(seats="you,greedy")
+    playing = session(seats="you,regular")
     while not playing.asked_people():
         seat = playing.next_asked()
         playing.play(seat, playing.thought(seat)())
@@ -84,7 +84,7 @@ def test_a_match_goes_on_where_it_was_left() -> None:
     playing.close()
     again = Session.resume(playing.save.path)
     assert again.match.record() == before
-    assert again.deciders == ("you", "greedy")
+    assert again.deciders == ("you", "regular")
     assert again.save.path == playing.save.path
     again.close()
 
@@ -98,7 +98,7 @@ def test_a_match_that_is_being_played_cannot_be_opened_twice() -> None:
 
 
 def test_others_can_be_put_in_charge_of_a_running_match() -> None:
-    playing = session("you,greedy")
+    playing = session("you,regular")
     playing.close()
     Session.resume(playing.save.path, "random,you").close()
     assert saves.read_deciders(playing.save.path) == ("random", "you")

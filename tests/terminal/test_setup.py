@@ -28,7 +28,9 @@ async def test_a_game_and_its_players_are_chosen_with_arrows() -> None:
         await pilot.pause()
         assert isinstance(app.screen, MatchForm)
         # Seat 2: from expert to the person at the keyboard; seat 3: nobody; the mode: turn by turn.
-        await pilot.press("down", "right", "down", "left", "left", "left", "down", "down", "right", "enter")
+        await pilot.press(
+            "down", "right", "right", "down", "left", "left", "left", "down", "down", "right", "enter"
+        )
         await pilot.pause()
         assert isinstance(app.screen, MatchScreen)
     begun = app.session

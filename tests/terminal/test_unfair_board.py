@@ -99,7 +99,7 @@ async def test_a_small_terminal_shows_city_market_park_hand_and_blueprints() -> 
         await settle(pilot)
         rows = picture(app)
         assert rows[0].startswith("City  High Tide: Each player closes each attraction adjacent to their")
-        assert rows[1] == "Market  Pier Grill 4¢ · Deputy 3¢"
+        assert rows[1] == "Market  Deputy 3¢ · Pier Grill 4¢"
         first, second = rows[2].split(), rows[3].split()
         assert first[:3] == ["1", "Tidal", "Flume"]
         assert first[3] == "2"
@@ -175,3 +175,17 @@ async def test_who_only_watches_sees_city_and_market() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert [row.split()[0] for row in picture(app)] == ["City", "Market"]
+
+
+async def test_kaiju_are_shown_in_the_market_with_health_and_medals_with_their_owners() -> None:
+    lines = 'kaiju = ["Gamigora", "3: Rarrgon (4 health)"]'
+    medals = 'tokens = { "silver medal" = 2 }'
+    position = LATE.replace('city = ["High Tide"]', lines).replace("coins = 4", f"coins = 4\n{medals}")
+    app = PlayApp(session(position=position), pause=600)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        rows = picture(app)
+        assert rows[0].startswith("Kaiju  Gamigora 4/4♥: Attack: Each player demolishes an item")
+        assert rows[1] == "Kaiju  Rarrgon 4/6♥: Attack: Each player demolishes their most expensive item."
+        assert rows[2] == "Market  Gamigora 4/4♥ · Deputy 3¢ · Rarrgon 4/6♥ · Pier Grill 4¢"
+        assert any("2 silver medals" in row for row in seat_rows(app))

@@ -276,7 +276,7 @@ def test_the_story_is_that_of_the_last_card_of_this_turn() -> None:
 
 
 async def test_a_question_with_one_answer_answers_itself() -> None:
-    playing = session("you,greedy", position=FORCED)
+    playing = session("you,regular", position=FORCED)
     app = PlayApp(playing, pause=0)
     async with app.run_test(size=SMALL) as pilot:
         while not isinstance(app.screen, ResultSheet):
@@ -288,7 +288,7 @@ async def test_a_question_with_one_answer_answers_itself() -> None:
 
 
 async def test_a_forced_answer_waits_until_the_log_is_read_or_somebody_is_in_a_hurry() -> None:
-    playing = session("you,greedy", position=FORCED)
+    playing = session("you,regular", position=FORCED)
     app = PlayApp(playing, pause=600)
     async with app.run_test(size=SMALL) as pilot:
         while not playing.asked_people():
@@ -303,7 +303,7 @@ async def test_a_forced_answer_waits_until_the_log_is_read_or_somebody_is_in_a_h
 
 
 def test_in_lines_a_forced_answer_is_told() -> None:
-    playing = session("you,greedy", position=FORCED)
+    playing = session("you,regular", position=FORCED)
     written = io.StringIO()
     PlainPlay(playing, io.StringIO(""), written).run()
     assert playing.match.over, "nothing had to be read"

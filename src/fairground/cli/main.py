@@ -27,9 +27,12 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("fairground.cli.play", "Play in the terminal."),
     "replay": Command("fairground.cli.replay", "Watch a match again, action by action."),
+    "check-play": Command("fairground.cli.check_play", "Say what the decisions of a match cost."),
     "serve": Command("fairground.cli.serve", "Let people play in their browsers."),
     "storage": Command("fairground.cli.storage", "Check, back up and restore what a server keeps."),
     "verify": Command("fairground.cli.verify", "Prove that nobody touched the dice of a match."),
+    "arena": Command("fairground.cli.arena", "Let bots play each other, and see who is stronger."),
+    "lab": Command("fairground.cli.lab", "See what wins in a game, and what another figure would change."),
     "bench": Command("fairground.cli.bench.command", "Measure speed, side by side with other engines."),
     "cards": Command("fairground.cli.cards", "List the cards of a game, with filters."),
     "rules": Command("fairground.cli.rules", "Read and search the rules, and see which are tested."),

@@ -10,6 +10,8 @@ import msgspec
 
 from fairground.engine.actions import Action
 from fairground.engine.errors import BadSetup
+from fairground.engine.events import Event
+from fairground.engine.factors import Factors
 from fairground.engine.hints import closest_or_all
 from fairground.engine.parts import Part
 from fairground.engine.position import Position
@@ -108,6 +110,11 @@ class Game(ABC):
     def code_of(self, state: State, seat: int, action: Action) -> int | None:
         """The option code of an action, or None when it names something that does not exist."""
 
+    def code_ranges(self, table: Table) -> list[range]:
+        """Every option code that can come up at a table, in rising ranges, for those who must number all
+        actions before they see any. An amount of money, say, is a range of its own."""
+        raise NotImplementedError(f"{self.name} does not say which option codes it has; give it code_ranges")
+
     # Words
 
     @abstractmethod
@@ -162,6 +169,16 @@ class Game(ABC):
     @abstractmethod
     def values(self, state: State) -> list[float]:
         """A cheap estimate of each seat's chance to win, for bots."""
+
+    def stage(self, state: State) -> int:
+        """How many natural parts of a match have begun: its rounds or races. Bots judge positions at the
+        end of one. A game that has none plays on to its end."""
+        return 0
+
+    def factors(self, state: State, log: Sequence[Event]) -> Factors:
+        """What each seat of a finished match had or did that may have helped it: its turn in the order of
+        play, its character, its cards. The balance lab tells how often those who had it won."""
+        return [{} for _ in range(state.table.seats)]
 
     # Given for all games
 

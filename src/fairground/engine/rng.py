@@ -12,6 +12,7 @@ Dice and each deck draw from streams of their own, so that public rolls tell not
 from __future__ import annotations
 
 from hashlib import blake2b
+from math import prod
 from struct import unpack
 from typing import ClassVar, Final, final
 
@@ -28,6 +29,23 @@ SHARED: Final = 1 << 22  # the largest product of sizes that one draw serves
 SIXES: Final[list[list[int]]] = [[6] * count for count in range(64)]  # sizes to want for six-sided dice
 PAIRS: Final[list[list[int]]] = [[a, b] for a in range(6) for b in range(6)]
 TRIPLES: Final[list[list[int]]] = [[a, b, c] for a in range(6) for b in range(6) for c in range(6)]
+SHUFFLES: Final[list[list[int]]] = [list(range(count, 1, -1)) for count in range(128)]  # sizes, by cards
+
+
+def _share(count: int) -> list[int]:
+    """The first sizes for a shuffle of so many cards that one draw serves."""
+    share: list[int] = []
+    product = 1
+    for size in SHUFFLES[count]:
+        product *= size
+        if product > SHARED:
+            break
+        share.append(size)
+    return share
+
+
+SHARES: Final[list[list[int]]] = [_share(count) for count in range(len(SHUFFLES))]
+PRODUCTS: Final[list[int]] = [prod(share) for share in SHARES]
 
 
 @final
@@ -80,11 +98,13 @@ class Rng(Part):
         """One number below each of `sizes`, in order."""
         if stream == DICE and self.script:
             return [self.below(stream, size) for size in sizes]
-        if len(sizes) < len(SIXES) and sizes == SIXES[len(sizes)]:
-            return self._dice(stream, len(sizes))
+        count = len(sizes)
+        if count < len(SIXES) and sizes == SIXES[count]:
+            return self._dice(stream, count)
+        if count + 1 < len(SHUFFLES) and sizes == SHUFFLES[count + 1]:
+            return self._shuffle(stream, count + 1)
         drawn: list[int] = []
         first = 0
-        count = len(sizes)
         while first < count:
             # Several small sizes share one draw below their product: exact, and far cheaper.
             product: i64 = sizes[first]
@@ -98,6 +118,18 @@ class Rng(Part):
                 drawn.append(value % size)
                 value //= size
                 first += 1
+        return drawn
+
+    def _shuffle(self, stream: int, cards: int) -> list[int]:
+        """Numbers below `cards` and each smaller size, with the draws shared as `draw` shares them."""
+        drawn: list[int] = []
+        while cards > 1:
+            value: i64 = self.below(stream, PRODUCTS[cards])
+            share = SHARES[cards]
+            for size in share:
+                drawn.append(value % size)
+                value //= size
+            cards -= len(share)
         return drawn
 
     def _dice(self, stream: int, count: int) -> list[int]:

@@ -160,9 +160,14 @@ class State:
                 if not (code in options if len(options) < LONG else _in_place(options, code)):
                     raise IllegalAction(f"option {code} is not open to seat {seat} now")
                 asks.remove(ask)
-                self.frames[-1].answer(self, seat, code)
-                if not self.asks:
-                    self.run()
+                frames = self.frames
+                frames[-1].answer(self, seat, code)
+                # Mostly a step or two, and often none, lead to the next question.
+                while not self.asks:
+                    if self.wanted or not frames:
+                        self.run()
+                        return
+                    frames[-1].step(self)
                 return
         raise IllegalAction(f"seat {seat} is not asked anything now")
 

@@ -74,4 +74,4 @@ def wilson(wins: float, games: int) -> Interval:
     half = (
         DEVIATE_95 / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
     )
-    return Interval(middle - half, middle + half)
+    return Interval(max(0.0, middle - half), min(1.0, middle + half))

@@ -19,7 +19,6 @@ MOST_TRIES_OF_ONE: Final = 12
 class GreedyPlayer(Player):
     """Looks one step ahead with `Game.values`. Plays every game."""
 
-    kind = "greedy"
     summary = "Looks one step ahead and takes what is best at once; plans nothing."
 
     def think(self, world: State, seat: int, rng: Rng) -> int:

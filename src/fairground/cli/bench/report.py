@@ -180,8 +180,8 @@ def as_json(rows: list[Measured], verdicts: list[Verdict]) -> dict[str, Any]:
     }
 
 
-def with_figures(page: str, figures: str) -> str:
-    """A page with what stands between its two markers replaced."""
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{figures}\n\n{END}{after}"
+def with_figures(page: str, figures: str, begin: str = BEGIN, end: str = END) -> str:
+    """A page with what stands between two of its markers replaced."""
+    before, _, rest = page.partition(begin)
+    _, _, after = rest.partition(end)
+    return f"{before}{begin}\n\n{figures}\n\n{end}{after}"

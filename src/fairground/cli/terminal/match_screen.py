@@ -83,6 +83,7 @@ class MatchScreen(Screen[None]):
     AUTO_FOCUS = "#choices"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,o", "odds", "odds", key_display="?"),
+        Binding("i", "hint", "hint"),
         Binding("x", "closed", "not possible"),
         Binding("v", "view", "view"),
         Binding("l", "log", "log"),
@@ -96,6 +97,7 @@ class MatchScreen(Screen[None]):
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
         ("↑ ↓ Enter", "choose from the list; every choice also has its own key"),
         ("?", "the odds"),
+        ("i", "ideas: the best options, with your chance to win and what speaks for each"),
         ("x", "what is not possible now, and why"),
         ("v", "view the whole table: every seat, every open card with its text"),
         ("l", "the log; Enter on a line opens the rules behind it"),
@@ -361,6 +363,32 @@ class MatchScreen(Screen[None]):
         hint = f"{advice} · Esc closes" if advice else "Esc closes"
         sheet = sheets.ListSheet("The odds", found.summary, rows, hint)
         self.app.push_screen(sheet, lambda text: self._table.board.adopt(text) if text else None)
+
+    async def action_hint(self) -> None:
+        if self._asked is None:
+            self.notify("You have nothing to decide now.")
+            return
+        self.notify("Thinking…", timeout=1)
+        self.run_worker(self._show_hints(self._asked), name="hints", exclusive=True, group="hints")
+
+    async def _show_hints(self, seat: int) -> None:
+        played = len(self.session.match.history)
+        found = await in_thread(self.session.hints(seat))
+        if self._asked != seat or len(self.session.match.history) != played:
+            return
+        rows = [
+            (
+                Content.assemble(
+                    (f"{odds.percent(hint.chance):>6}  ", "bold $accent"),
+                    (label, "bold"),
+                    f"\n        {hint.reason}",
+                ),
+                "",
+            )
+            for label, hint in found
+        ]
+        words = "The chance to win after each of these, as far as you can know, and what speaks for it."
+        self.app.push_screen(sheets.ListSheet("Ideas", words, rows, "Esc closes"))
 
     def action_closed(self) -> None:
         match = self.session.match

@@ -21,6 +21,7 @@ RECAP = 6
 HELP = """\
 Answer with the number of an option, or with an action in words, such as those in brackets.
 ?            the odds
+hint         the best options, each with your chance to win and what speaks for it
 why ACTION   why something cannot be done; 'why' alone: everything that is closed now
 all          every option with its number
 table        the whole table, with every open card
@@ -177,6 +178,7 @@ class PlainPlay:
         return {
             "?": self._odds,
             "odds": self._odds,
+            "hint": self._hint,
             "why": self._why,
             "all": self._all,
             "table": lambda seat, rest: self._say(*lines.table_lines(self.session.match.view(seat))),
@@ -191,6 +193,10 @@ class PlainPlay:
         find = odds.find(match.game.id)
         found = find(match, seat) if find is not None else None
         self._say(*(["There are no odds to tell here."] if found is None else odds.lines(found)))
+
+    def _hint(self, seat: int, rest: str) -> None:
+        for label, hint in self.session.hints(seat)():
+            self._say(f"{odds.percent(hint.chance):>6}  {label}: {hint.reason}")
 
     def _why(self, seat: int, action: str) -> None:
         match = self.session.match

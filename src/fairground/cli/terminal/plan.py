@@ -12,11 +12,12 @@ from fairground.engine.hints import closest_or_all
 from fairground.engine.match import Match
 from fairground.games import fair_match, new_match, position
 from fairground.players import KINDS
+from fairground.players.levels import LEVELS
 
 YOU = "you"
 DECIDERS = (YOU, *KINDS)
-# Opponents when nothing is said: the strongest first.
-USUAL_BOTS = tuple(reversed(KINDS))
+OFFERED = (YOU, *LEVELS)  # on the screen; blind chance is for research
+USUAL_BOTS = ("expert", "regular")  # opponents when nothing is said, in turn
 
 
 class Plan(NamedTuple):
@@ -43,12 +44,12 @@ class Plan(NamedTuple):
 def usual_deciders(game: Game, seats: int | None = None) -> tuple[str, ...]:
     """One person against bots."""
     count = seats or game.usual_seats()
-    bots = [USUAL_BOTS[number % (len(USUAL_BOTS) - 1)] for number in range(count - 1)]
+    bots = [USUAL_BOTS[number % len(USUAL_BOTS)] for number in range(count - 1)]
     return (YOU, *bots)
 
 
 def read_deciders(text: str, game: Game, seats: int | None = None) -> tuple[str, ...]:
-    """`you,expert,greedy` as one word for each seat. `seats` is the number there must be, if it is fixed."""
+    """`you,expert,regular` as one word for each seat. `seats` is the number there must be, if it is fixed."""
     deciders = tuple(word.strip().lower() for word in text.split(","))
     for word in deciders:
         if word not in DECIDERS:

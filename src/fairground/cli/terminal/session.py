@@ -14,6 +14,7 @@ from fairground.engine.match import Match
 from fairground.engine.together import Together
 from fairground.games import replay
 from fairground.players import make
+from fairground.players.hints import Hint, hints
 
 
 class Session:
@@ -120,6 +121,20 @@ class Session:
 
         def think() -> Action:
             return world.game.action_of(world.state, seat, bot.choose(world.state, seat))
+
+        return think
+
+    def hints(self, seat: int) -> Callable[[], list[tuple[str, Hint]]]:
+        """The best options of a person in words, to be worked out in any thread."""
+        world = self.match.clone()
+        # The same question gets the same hints; were it others after each action, they would tell of what
+        # is done in secret.
+        seed = f"{world.setup.seed}|{seat}|{self._last_moved[seat]}"
+
+        def think() -> list[tuple[str, Hint]]:
+            game, state = world.game, world.state
+            found = hints(game, state, seat, seed)
+            return [(game.label(state, seat, game.action_of(state, seat, hint.code)), hint) for hint in found]
 
         return think
 

@@ -19,7 +19,7 @@ from textual.widgets.option_list import Option as ListOption
 from fairground.cli.terminal import saves
 from fairground.cli.terminal.look import KEY, QUIET
 from fairground.cli.terminal.notice import NOTICE
-from fairground.cli.terminal.plan import DECIDERS, YOU, Plan, usual_deciders, usual_names
+from fairground.cli.terminal.plan import OFFERED, YOU, Plan, usual_deciders, usual_names
 from fairground.engine.errors import BadRecord
 from fairground.engine.game import Game, Option
 from fairground.players import describe
@@ -107,7 +107,7 @@ def seat_rows(game: Game) -> list[FormRow]:
     usual = usual_deciders(game)
     rows = []
     for seat in range(most):
-        values = DECIDERS if seat < least else (NOBODY, *DECIDERS)
+        values = OFFERED if seat < least else (NOBODY, *OFFERED)
         rows.append(FormRow(f"Seat {seat + 1}", values, usual[seat] if seat < len(usual) else NOBODY, ""))
     return rows
 
@@ -176,7 +176,7 @@ class Form(Widget, can_focus=True):
             return row.help
         if row.value == NOBODY:
             return "This seat stays empty."
-        return "A person at this keyboard." if row.value == YOU else describe(str(row.value), self._game).text
+        return "A person at this keyboard." if row.value == YOU else describe(str(row.value), self._game)
 
     def action_move(self, steps: int) -> None:
         self.row = (self.row + steps) % len(self.rows)

@@ -9,12 +9,14 @@ from typing import Any
 from fairground.engine.actions import Action
 from fairground.engine.content import check_ids
 from fairground.engine.errors import BadSetup
+from fairground.engine.events import Event
+from fairground.engine.factors import Factors
 from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
 from fairground.engine.table import EMPTY, Face, Table
-from fairground.games.fair_game import rules, text
+from fairground.games.fair_game import factors, rules, text
 from fairground.games.fair_game.actions import ACTIONS, Claim, Decline, Pass, Reroll, Steal, Wait
 from fairground.games.fair_game.cards import Card, parse_card, standard_cards
 from fairground.games.fair_game.combos import MULTISET_OF_CODE, explain, match_masks
@@ -167,6 +169,9 @@ class FairGame(Game):
                 return None if card is None else TAKE + card
         return None
 
+    def code_ranges(self, table: Table) -> list[range]:
+        return [range(1, TAKE + len(table.faces)), range(DECLINE, DECLINE + 1)]
+
     # Words
 
     def prompt(self, state: State, ask: Ask) -> str:
@@ -306,6 +311,13 @@ class FairGame(Game):
             reason=reason,
             rules=tuple(cited),
         )
+
+    def factors(self, state: State, log: Sequence[Event]) -> Factors:
+        return factors.factors(state.table, log)
+
+    def stage(self, state: State) -> int:
+        assert isinstance(state, FairState)
+        return state.round
 
     def values(self, state: State) -> list[float]:
         """Shares that grow steeply with the cards held: the fourth ends the match. Rare prints add a little,

@@ -8,12 +8,14 @@ from functools import cache
 from typing import Any
 
 from fairground.engine.actions import Action
+from fairground.engine.events import Event
+from fairground.engine.factors import Factors
 from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
 from fairground.engine.table import Table
-from fairground.games.unicorn import boundary, positions, reasons, rounds, text, view
+from fairground.games.unicorn import boundary, factors, positions, reasons, rounds, text, view
 from fairground.games.unicorn.actions import ACTIONS
 from fairground.games.unicorn.build import WordTable, make_table
 from fairground.games.unicorn.codes import DECLINE, STACK_GOLD, STAKE, TAKE
@@ -22,6 +24,8 @@ from fairground.games.unicorn.odds import RaceOdds, race_odds
 from fairground.games.unicorn.outlook import outlook
 from fairground.games.unicorn.results import end_contract_glory, final_standing, total_glory, winners
 from fairground.games.unicorn.state import UnicornState, new_state
+
+MOST_GOLD = 1 << 20  # far more than four races can bring
 
 
 class UnicornFever(Game):
@@ -80,6 +84,9 @@ class UnicornFever(Game):
 
     def code_of(self, state: State, seat: int, action: Action) -> int | None:
         return boundary.code_of(_words(state.table), action)
+
+    def code_ranges(self, table: Table) -> list[range]:
+        return [range(STAKE), range(STAKE, STAKE + MOST_GOLD)]
 
     # Words
 
@@ -165,6 +172,12 @@ class UnicornFever(Game):
             reason=reason,
             rules=tuple(cited),
         )
+
+    def factors(self, state: State, log: Sequence[Event]) -> Factors:
+        return factors.factors(_words(state.table), log)
+
+    def stage(self, state: State) -> int:
+        return _unicorn(state).race
 
     def values(self, state: State) -> list[float]:
         """Shares by what each seat would end with now; the closer the end, the steeper."""

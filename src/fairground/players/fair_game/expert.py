@@ -17,6 +17,7 @@ from fairground.games.fair_game.odds import Floats, values_by_mask
 from fairground.games.fair_game.rules import DECLINE, PASS, STEPS, TAKE, WAIT, FairState
 from fairground.players.base import Player, ask_of
 from fairground.players.fair_game.outlook import Outlook
+from fairground.players.fair_game.worth import Worth
 
 # Waiting must promise so much more than acting: foresight is less sure than dice in hand.
 PATIENCE: Final = 0.02
@@ -41,7 +42,6 @@ class Plan(NamedTuple):
 class FairGameExpert(Player):
     """Plays for the chance to win, with exact odds."""
 
-    kind = "expert"
     summary = (
         "Knows the exact odds of every re-roll, weighs each card by the chance to win the match, "
         "and steals from whoever is about to win."
@@ -56,6 +56,14 @@ class FairGameExpert(Player):
         further = {DECLINE: plan.going_on, plan.rolled: plan.roll, WAIT: plan.wait, PASS: plan.nothing}
         worths |= {code: worth for code, worth in further.items() if code in ask.options}
         return max(worths, key=lambda code: worths[code])
+
+    def judge(self, state: State) -> list[float]:
+        assert isinstance(state, FairState)
+        if state.over:
+            return super().judge(state)
+        worth = Worth(state)
+        owners = np.array([state.holder(card) for card in worth.cards.tolist()], dtype=np.int8)
+        return [float(chance) for chance in worth.chances(owners)]
 
 
 def make_plan(state: FairState, seat: int, rng: Rng) -> Plan:

@@ -9,21 +9,21 @@ from fairground.engine.state import Ask, State
 from fairground.games.unfair.flow import codes as turn
 from fairground.games.unfair.flow.park import ParkTurns
 from fairground.games.unfair.outlook.worth import worth
+from fairground.games.unfair.play.places import EXCHANGE_MEDALS, SELL_MEDAL
 from fairground.games.unfair.play.state import UnfairState
 from fairground.players.base import Player, ask_of
-from fairground.players.unfair.lookahead import ORDER, Lookahead
+from fairground.players.unfair.lookahead import ORDER, RAISE, Lookahead
 
 # Questions within an action that are looked into, one after the other, and answers tried in all.
 DEPTH: Final = 2
 TRIES: Final = 12
 # What can be done on a turn without using an action.
-FREE: Final = (turn.LOAN, turn.SELL_SHOWCASE, turn.SELL_MEDAL)
+FREE: Final = (turn.LOAN, turn.SELL_SHOWCASE, SELL_MEDAL, EXCHANGE_MEDALS)
 
 
 class UnfairGreedy(Player):
     """Tries every option in one possible world."""
 
-    kind = "greedy"
     summary = (
         "Takes the action that promises most for its park, as it imagines what is hidden; plans nothing."
     )
@@ -37,9 +37,24 @@ class UnfairGreedy(Player):
             free = self._free_dealing(world, seat, ask)
             if free >= 0:
                 return free
+        return self._by_value(world, seat, ask)[0]
+
+    def favourites(self, world: State, seat: int, rng: Rng, count: int) -> list[int]:
+        assert isinstance(world, UnfairState)
+        ask = ask_of(world, seat)
+        if ask.prompt == ORDER:
+            return ask.options[:1]
+        first = self.think(world, seat, rng)
+        others = [code for code in self._by_value(world, seat, ask) if code != first]
+        return [first, *others][:count]
+
+    def _by_value(self, world: UnfairState, seat: int, ask: Ask) -> list[int]:
+        """The options it considers, the best first. Of equals the first: options that say no come before
+        others."""
         field = [code for code in ask.options if self._considers(code)] or ask.options
-        # Of equals the first: options that say no come before others.
-        return max(field, key=lambda code: self._lookahead(world, seat).line(world, code).value)
+        if ask.prompt == RAISE:
+            field = ask.options
+        return sorted(field, key=lambda code: -self._lookahead(world, seat).line(world, code).value)
 
     def _considers(self, code: int) -> bool:
         """Whether an option is tried at all. What was built is not torn down again."""

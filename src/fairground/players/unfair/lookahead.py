@@ -13,6 +13,7 @@ from fairground.games.unfair.play.state import UnfairState
 # Questions that begin something new.
 TURNS: Final = (turn.PARK, turn.EVENTS, turn.HAND_LIMIT, turn.FIRST_HAND)
 ORDER: Final = "order"  # of abilities that apply at the same time: it rarely matters
+RAISE: Final = "raise"  # whether medals are sold for coins that are missing just now
 # A question within an action is tried with no more options than this.
 MOST_OPTIONS: Final = 8
 

@@ -22,7 +22,7 @@ from fairground.games.unicorn.pay import bet_pay
 from fairground.games.unicorn.rounds import ACTIONS_EACH
 from fairground.games.unicorn.state import LOAN, UnicornState, offered
 from fairground.games.unicorn.windows import Window
-from fairground.players.base import Player, ask_of
+from fairground.players.base import USUAL, Player, Settings, ask_of
 from fairground.players.unicorn.forecast import Floats, Look, Looks, line_up, run
 from fairground.players.unicorn.greedy import open_bet
 from fairground.players.unicorn.worth import Purse, contract_worth, interests, scores
@@ -52,14 +52,13 @@ PROVOKING: Final = 40.0
 class UnicornExpert(Player):
     """Everything in Glory at the end of the match."""
 
-    kind = "expert"
     summary = (
         "Tries cards and contracts in simulated races, stakes what it can afford to lose, "
         "and borrows only when it pays."
     )
 
-    def __init__(self, game: Game, seed: int | str = 0) -> None:
-        super().__init__(game, seed)
+    def __init__(self, game: Game, seed: int | str = 0, settings: Settings = USUAL) -> None:
+        super().__init__(game, seed, settings)
         self._looks = Looks(WORLDS, DRAWS)
 
     def think(self, world: State, seat: int, rng: Rng) -> int:

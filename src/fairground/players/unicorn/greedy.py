@@ -15,7 +15,7 @@ from fairground.games.unicorn.codes import BET_TOKENS, LANE, UNICORNS
 from fairground.games.unicorn.pay import bet_pay
 from fairground.games.unicorn.planning import Turn
 from fairground.games.unicorn.state import UnicornState
-from fairground.players.base import Player, ask_of
+from fairground.players.base import USUAL, Player, Settings, ask_of
 from fairground.players.unicorn.forecast import PLACES, Floats, Looks
 from fairground.players.unicorn.worth import Purse
 
@@ -38,11 +38,10 @@ class Bet(NamedTuple):
 class UnicornGreedy(Player):
     """Takes what promises most at once; never borrows of its own will."""
 
-    kind = "greedy"
     summary = "Knows the chances of the race and takes what promises most at once; borrows only when it must."
 
-    def __init__(self, game: Game, seed: int | str = 0) -> None:
-        super().__init__(game, seed)
+    def __init__(self, game: Game, seed: int | str = 0, settings: Settings = USUAL) -> None:
+        super().__init__(game, seed, settings)
         self._looks = Looks(WORLDS, DRAWS)
 
     def think(self, world: State, seat: int, rng: Rng) -> int:

@@ -6,8 +6,7 @@ from functools import cache
 
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
-from fairground.games.unlucky.acts import Act
-from fairground.games.unlucky.effects import Program
+from fairground.games.unlucky.effects import Act
 from fairground.games.unlucky.fights import Fight
 from fairground.games.unlucky.model import (
     ACCEPT,
@@ -34,7 +33,6 @@ from fairground.players.unlucky.outlook import CHARACTER, Outlook, Study
 class UnluckyExpert(Player):
     """Looks at no hidden card: what others hold counts by its number."""
 
-    kind = "expert"
     summary = "Weighs every card by what it does to all hands, and strikes where that helps most."
 
     def think(self, world: State, seat: int, rng: Rng) -> int:
@@ -220,9 +218,9 @@ def _fight(outlook: Outlook, ask: Ask) -> int:
 
 def _blunder(outlook: Outlook, ask: Ask) -> int:
     """A Blunder is suffered if it costs less than the character that could prevent it."""
-    program = outlook.state.frames[-1]
-    assert isinstance(program, Program)
-    suffered = outlook.after(program.program, outlook.seat, -1, 0, 0)
+    act = outlook.state.frames[-1]
+    assert isinstance(act, Act)
+    suffered = outlook.after(act.program, outlook.seat, -1, 0, 0)
     prevented = outlook.shifted(outlook.seat, 0.0, -CHARACTER)
     return ACCEPT if suffered >= prevented else ask.options[-1]
 

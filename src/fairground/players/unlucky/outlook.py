@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from fairground.games.unlucky.acts import candidates
-from fairground.games.unlucky.effects import affected
+from fairground.games.unlucky.acts import affected, candidates
 from fairground.games.unlucky.model import (
     DISCARD_CARDS,
     DISCARD_HIGHEST,

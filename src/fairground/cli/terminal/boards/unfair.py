@@ -14,12 +14,16 @@ from fairground.cli.terminal.boards.base import Board, Choice
 from fairground.cli.terminal.boards.details import Details
 from fairground.cli.terminal.lines import View
 from fairground.cli.terminal.look import QUIET
+from fairground.games.unfair.language.words import NO_PLURAL
 
 LINE_STYLES = {
     "round": "bold $accent",
     "city": "bold",
     "played": "bold",
     "gave-up": "bold $error",
+    "settled": "bold $error",
+    "attack": "bold $error",
+    "driven-off": "bold $success",
     "won": "bold $success",
     "dealt": QUIET,
     "passed": QUIET,
@@ -48,7 +52,7 @@ class UnfairBoard(Board):
 
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
         ("1 to 9, a…", "a choice, by the key before it; the card it is about is told at the bottom left"),
-        ("◆ ★ ¢", "icons, stars and coins"),
+        ("◆ ★ ¢ ♥", "icons, stars, coins and health: what a kaiju has left of what it came with"),
         ("v", "the texts of all open cards, every park and all blueprints"),
     )
 
@@ -101,19 +105,33 @@ class UnfairBoard(Board):
         return max(height - rest - SEAT_LINES * int(self.view["seats"]), LEAST)
 
     def _city(self, width: int, room: int) -> list[Content]:
-        """The City card of the round with its text."""
+        """The City card of the round with its text, and where there is room what the kaiju do."""
         name, text = self.view["city_card"], self.view["city_text"]
+        kaiju = [self._kaiju(each) for each in self.view["kaiju"]]
         if name is None:
-            return [Content.assemble(("City  ", QUIET), "no card is revealed yet")]
+            if not kaiju:
+                return [Content.assemble(("City  ", QUIET), "no card is revealed yet")]
+            return kaiju if room >= ROOMY else kaiju[:1]
         told = f"City  {name}: {_one_line(text or 'it has no text')}"
         lines = textwrap.wrap(told, width, subsequent_indent="      ") if room >= ROOMY else [told]
         first = Content.assemble(("City  ", QUIET), (name, "bold"), lines[0][len(f"City  {name}") :])
-        return [first, *map(Content, lines[1:])]
+        return [first, *map(Content, lines[1:]), *(kaiju if room >= ROOMY else [])]
+
+    def _kaiju(self, each: View) -> Content:
+        """A kaiju with what it does."""
+        return Content.assemble(
+            ("Kaiju  ", QUIET), (each["name"], "bold $error"), f"{_health(each)}: {_one_line(each['text'])}"
+        )
 
     def _market(self) -> Content:
-        """The Market, each card with its price."""
-        cards = self._zone("market")["cards"]
-        told = [self._named(card) + Content.styled(_price(card), "$accent") for card in cards]
+        """The Market by its spaces, each card with its price, each kaiju with its health."""
+        cards = [*self._zone("market")["cards"], *self._zone("kaiju")["cards"]]
+        cards.sort(key=lambda card: card["market_space"])
+        told = [
+            self._named(card)
+            + Content.styled(_health(card) or _price(card), "bold $error" if _health(card) else "$accent")
+            for card in cards
+        ]
         return Content.assemble(("Market  ", QUIET), Content(" · ").join(told))
 
     def _park(self, seat: int, width: int, room: int) -> list[Content]:
@@ -216,7 +234,7 @@ class UnfairBoard(Board):
         card = self._known(self._pointed[0]) if self._pointed else None
         if card is None:
             return str(self.view["city_card"] or ""), _one_line(self.view["city_text"] or "")
-        title = f"{card['name']}{_price(card)} {_stars(card)}".rstrip()
+        title = f"{card['name']}{_price(card)}{_health(card)} {_stars(card)}".rstrip()
         return title, _one_line(str(card.get("text", card["type"])))
 
     # Words
@@ -245,7 +263,10 @@ class UnfairBoard(Board):
     def belongings(self, seat: int) -> Content:
         """Of a rival the park in few words, of oneself what else there is."""
         player = self.view["players"][seat]
-        parts = [f"{count} {name}" for name, count in player["tokens"].items()]
+        parts = [
+            f"{count} {name}" if name in NO_PLURAL else _many(count, name)
+            for name, count in player["tokens"].items()
+        ]
         if seat != self.view["you"]:
             parts += [_attraction(each) for each in player["attractions"]]
             parts += player["beside_the_gate"]
@@ -274,6 +295,10 @@ def _attraction(each: Mapping[str, Any]) -> str:
 
 def _price(card: Mapping[str, Any]) -> str:
     return f" {card['price']}¢" if "price" in card else ""
+
+
+def _health(card: Mapping[str, Any]) -> str:
+    return f" {card['health']}/{card['full_health']}♥" if "health" in card else ""
 
 
 def _stars(card: Mapping[str, Any]) -> str:

@@ -1,0 +1,102 @@
+"""`fairground check-play`: what the decisions of a match cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from fairground.cli.errors import fail
+from fairground.cli.page import Page
+from fairground.cli.terminal import saves
+from fairground.engine.record import Record
+from fairground.players.checker import WORDS, Checked, check, decisions, totals
+from fairground.players.odds import percent
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command(name="check-play")
+def check_play(
+    file: Annotated[Path, typer.Argument(help="The record of a match.")],
+    seat: Annotated[
+        int | None, typer.Option(min=1, help="Only this seat, from 1 on.", show_default=False)
+    ] = None,
+    worst: Annotated[int, typer.Option(min=0, help="List so many of the costliest decisions.")] = 10,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write every decision to a file.")
+    ] = None,
+) -> None:
+    """Say what the decisions of a match cost, in chances to win.
+
+    Every decision is weighed from what the player knew then, beside the options a strong bot likes best: luck
+    counts neither for nor against it."""
+    record = saves.read_record(file)
+    if seat is not None and seat > record.seats:
+        fail(f"there is no seat {seat}; '{file}' has {record.seats} seats")
+    page = Page()
+    decided = decisions(record, () if seat is None else (seat - 1,))
+    if not decided:
+        page.line("There was nothing to decide.")
+        return
+    columns = (
+        TextColumn("Weighing decisions"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(
+        *columns, console=page.console, transient=True, disable=not page.console.is_terminal
+    ) as progress:
+        checked = list(progress.track(check(record, decided), len(decided)))
+    show(page, record, checked, worst)
+    if json_file is not None:
+        write(json_file, record, checked)
+
+
+def show(page: Page, record: Record, checked: list[Checked], worst: int) -> None:
+    """The costliest decisions, then everybody's sum."""
+    costly = sorted((one for one in checked if one.grade.cost > 0), key=lambda one: -one.grade.cost)[:worst]
+    if costly:
+        page.table(
+            ["action", "player", "played", "better", "why", "cost", "verdict"],
+            [
+                [
+                    str(one.move + 1),
+                    record.names[one.seat],
+                    one.played,
+                    one.best,
+                    one.grade.best.reason,
+                    percent(one.grade.cost),
+                    one.grade.word,
+                ]
+                for one in sorted(costly, key=lambda one: one.move)
+            ],
+            names=5,
+        )
+        page.line()
+    words = [word for _, word in WORDS]
+    page.table(
+        ["player", "decisions", *words, "mean cost", "cost in all"],
+        [
+            [
+                record.names[total.seat],
+                str(total.decisions),
+                *(str(total.words[word]) for word in words),
+                percent(total.mean_cost),
+                f"{total.cost:.2f} wins",
+            ]
+            for total in totals(checked)
+        ],
+    )
+
+
+def write(file: Path, record: Record, checked: list[Checked]) -> None:
+    facts = {"game": record.game, "names": record.names, "decisions": checked, "totals": totals(checked)}
+    try:
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(facts), indent=1) + b"\n")
+    except OSError as error:
+        fail(f"'{file}' cannot be written: {error.strerror}")
