@@ -37,8 +37,12 @@ CHANGES = """After the first games of these bots, figures that are ours (`origin
 - Blueprints gave 25 to 40 points, so that most of what a park scored came from them, and some parks scored
   more than 350. All of them give 10 less now (RU30).
 
-Still to be tried: dearer cards. Actions run out long before coins do, so that bots end with more than a
-hundred coins, and these bring about a third of their points."""
+- Kaiju had 2 more health each. With one Kaiju pack among four there are few weapons, so that kaiju stayed and
+  attacked seven times a game: half of all parks had 133 points or less, against 192 without Kaiju. Health is
+  both what an attack has to roll at most and what the parks have to shoot down (RU50).
+
+Actions run out before coins do, so that bots end with many coins, most of all in games without Kaiju. A set
+of dearer prices was tried: it left fewer coins and made smaller parks, so it was not taken."""
 
 
 def mixes() -> dict[str, tuple[str, ...]]:

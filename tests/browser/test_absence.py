@@ -117,3 +117,39 @@ def test_a_bot_takes_over_and_gives_the_seat_back(people: People) -> None:
     expect(seat).not_to_contain_text("Novice bot")
     play_until(lambda: bo.asked, ann)
     bo.answer()
+
+
+# The push services of browsers cannot be reached from tests, so that one answer of theirs is made up.
+SUBSCRIBED = """
+PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+  if (applicationServerKey.length !== 65) throw new Error('this is no key');
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  const keys = { p256dh: 'B' + 'A'.repeat(86), auth: 'A'.repeat(22) };
+  return { toJSON: () => ({ endpoint, keys }) };
+};
+"""
+
+
+def test_a_browser_can_be_told_while_no_page_is_open(people: People) -> None:
+    ann = people()
+    expect(ann.game("Fair Game")).to_be_visible()
+    ann.page.context.grant_permissions(["notifications"])
+    ann.page.add_init_script(SUBSCRIBED)
+    ann.page.goto(f"{ann.url}/?push#/account")
+    box = ann.page.get_by_label("Tell me in this browser")
+    box.check()
+    expect(ann.page.get_by_text("Saved.")).to_be_visible()
+    ann.page.reload()
+    expect(box).to_be_checked()
+    worker = ann.page.evaluate("navigator.serviceWorker.ready.then((found) => found.active.scriptURL)")
+    assert worker == f"{ann.url}/push.js"
+
+
+def test_notices_that_the_browser_forbids_say_what_to_do(people: People) -> None:
+    bo = people()
+    expect(bo.game("Fair Game")).to_be_visible()
+    bo.page.goto(f"{bo.url}/#/account")
+    box = bo.page.get_by_label("Tell me in this browser")
+    box.click()
+    expect(bo.page.get_by_role("alert")).to_contain_text("Allow them in its settings")
+    expect(box).not_to_be_checked()

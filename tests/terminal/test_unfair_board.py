@@ -178,14 +178,14 @@ async def test_who_only_watches_sees_city_and_market() -> None:
 
 
 async def test_kaiju_are_shown_in_the_market_with_health_and_medals_with_their_owners() -> None:
-    lines = 'kaiju = ["Gamigora", "3: Rarrgon (4 health)"]'
+    lines = 'kaiju = ["Gamigora", "3: Rarrgon (3 health)"]'
     medals = 'tokens = { "silver medal" = 2 }'
     position = LATE.replace('city = ["High Tide"]', lines).replace("coins = 4", f"coins = 4\n{medals}")
     app = PlayApp(session(position=position), pause=600)
     async with app.run_test(size=LARGE) as pilot:
         await settle(pilot)
         rows = picture(app)
-        assert rows[0].startswith("Kaiju  Gamigora 4/4♥: Attack: Each player demolishes an item")
-        assert rows[1] == "Kaiju  Rarrgon 4/6♥: Attack: Each player demolishes their most expensive item."
-        assert rows[2] == "Market  Gamigora 4/4♥ · Deputy 3¢ · Rarrgon 4/6♥ · Pier Grill 4¢"
+        assert rows[0].startswith("Kaiju  Gamigora 2/2♥: Attack: Each player demolishes an item")
+        assert rows[1] == "Kaiju  Rarrgon 3/4♥: Attack: Each player demolishes their most expensive item."
+        assert rows[2] == "Market  Gamigora 2/2♥ · Deputy 3¢ · Rarrgon 3/4♥ · Pier Grill 4¢"
         assert any("2 silver medals" in row for row in seat_rows(app))

@@ -309,7 +309,7 @@ def test_gamigoras_shell_is_whole_again_after_the_round() -> None:
         f'step = "cleanup"\nkaiju = ["Gamigora (1 health)", "Rarrgon (2 health)"]\n{DECKS}',
         dice=f"{MISS}, {MISS}",
     )
-    assert health(match) == {"Gamigora": 4, "Rarrgon": 2}
+    assert health(match) == {"Gamigora": 2, "Rarrgon": 2}
     # It never has more than it came with by that.
     match = at(f'step = "cleanup"\nkaiju = ["Gamigora (5 health)"]\n{DECKS}', dice=MISS)
     assert health(match) == {"Gamigora": 5}

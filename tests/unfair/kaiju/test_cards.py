@@ -88,12 +88,12 @@ def test_a_rubble_auction_brings_back_an_upgrade_or_removes_a_cheap_one() -> Non
 
 
 def test_monster_rumours_feed_a_kaiju_or_frighten_everybody_else() -> None:
-    match = play_event("Monster Rumours", table='kaiju = ["Rarrgon (3 health)"]', rival="coins = 3")
+    match = play_event("Monster Rumours", table='kaiju = ["Rarrgon (2 health)"]', rival="coins = 3")
     play(match, "option 0")
-    assert (health(match), coins(match, 0)) == ({"Rarrgon": 4}, 6)
-    # Against a kaiju in full health it helps nobody, nor where there is none.
+    assert (health(match), coins(match, 0)) == ({"Rarrgon": 3}, 6)
+    # It feeds no kaiju that has all the health its die can show.
     rival = 'coins = 5\npark = ["1: Carousel + Fountain", "2: Corkscrew"]'
-    match = play_event("Monster Rumours", rival=rival, table='kaiju = ["Rarrgon"]')
+    match = play_event("Monster Rumours", rival=rival, table='kaiju = ["Rarrgon (6 health)"]')
     assert asked(match) == (1, "or")
     play(match, "option 0")
     assert park(match, 1) == ["1: Carousel (closed) + Fountain", "2: Corkscrew"]

@@ -42,27 +42,27 @@ def test_several_cards_hit_kaiju_and_one_of_them_for_more_than_a_point() -> None
 def test_kaiju_are_hit_on_any_of_ones_turns_for_events_and_at_no_other_time() -> None:
     hand = 'hand = ["Merch"]\n'
     armed = 'park = ["1: Carousel + Guest Reassurance Pylon", "2: Corkscrew + Guest Reassurance Pylon"]'
-    match = events("Rarrgon", hand + armed, hand)
+    match = events("Rarrgon (6 health)", hand + armed, hand)
     play(match, f"use {PYLON} on Carousel in space 1")
     assert asked(match) == (1, "events")
     assert not any("Pylon" in text for text in options(match))
     # And again on the next turn, after the other player's.
     play(match, "pass", f"use {PYLON}")
     assert health(match) == {"Rarrgon": 4}
-    match = at(f'step = "park"\nkaiju = ["Rarrgon"]\n{DECK}', armed)
+    match = at(f'step = "park"\nkaiju = ["Rarrgon (6 health)"]\n{DECK}', armed)
     assert not any(text.startswith("use") for text in options(match))
 
 
 @pytest.mark.rule("unfair.kaiju.pylon.hit", "unfair.kaiju.hit.reward", "unfair.kaiju.hit.minus-one")
 def test_a_pylon_closes_its_attraction_and_hits_for_a_medal() -> None:
-    match = play(events("Rarrgon", ARMED), f"use {PYLON}")
+    match = play(events("Rarrgon (6 health)", ARMED), f"use {PYLON}")
     assert health(match) == {"Rarrgon": 5}
     assert medals(match, 0) == (1, 0)
     assert park(match, 0)[0] == f"1: Carousel (closed) + {PYLON}"
 
 
 def test_of_several_kaiju_the_player_picks_one() -> None:
-    match = at('section = "play"\nkaiju = ["Rarrgon", "Teravore (2 health)"]', ARMED)
+    match = at('section = "play"\nkaiju = ["Rarrgon (6 health)", "Teravore (2 health)"]', ARMED)
     play(match, f"use {PYLON}")
     labels = [option["label"] for option in match.view(0)["ask"]["options"]]
     assert labels == ["Rarrgon (6 health)", "Teravore (2 health)"]
@@ -74,13 +74,15 @@ def test_without_a_kaiju_a_pylon_stays_quiet() -> None:
     match = at('section = "play"', f'{ARMED}\nhand = ["Merch"]')
     assert not any("Pylon" in text for text in options(match))
     # Nor is it used while its attraction is closed.
-    shut = events("Rarrgon", f'{ARMED.replace("sel +", "sel (closed) +")}\nhand = ["Merch"]')
+    shut = events("Rarrgon (6 health)", f'{ARMED.replace("sel +", "sel (closed) +")}\nhand = ["Merch"]')
     assert not any("Pylon" in text for text in options(shut))
 
 
 @pytest.mark.rule("unfair.kaiju.pylon.reuse")
 def test_a_pylon_can_be_used_again_when_its_attraction_is_open_again() -> None:
-    match = play(events("Rarrgon", f'{ARMED}\nhand = ["Merch"]', 'hand = ["Merch"]'), f"use {PYLON}", "pass")
+    match = play(
+        events("Rarrgon (6 health)", f'{ARMED}\nhand = ["Merch"]', 'hand = ["Merch"]'), f"use {PYLON}", "pass"
+    )
     assert f"use {PYLON}" not in options(match)
     # Merch reopens an attraction.
     play(match, "play Merch", "option 1", "pass", f"use {PYLON}")
@@ -90,7 +92,7 @@ def test_a_pylon_can_be_used_again_when_its_attraction_is_open_again() -> None:
 
 def test_pylons_are_loaded_again_after_the_round() -> None:
     fired = ARMED.replace("sel +", "sel (closed) +")
-    match = at(f'step = "cleanup"\nkaiju = ["Teravore"]\n{DECK}', fired, dice="6 6")
+    match = at(f'step = "cleanup"\nkaiju = ["Teravore (5 health)"]\n{DECK}', fired, dice="6 6")
     play(match, f"use {PYLON}")
     assert health(match) == {"Teravore": 4}
 
@@ -110,7 +112,7 @@ def test_the_last_hit_brings_one_medal_like_any_other() -> None:
 
 def reloading(rival: str = "") -> Match:
     mine = 'park = ["1: Carousel (closed) + Guest Reassurance Pylon", "2: Corkscrew (closed)"]'
-    return play(events("Rarrgon", f'{mine}\nhand = ["Rapid Reload"]', rival), "play Rapid Reload")
+    return play(events("Rarrgon (6 health)", f'{mine}\nhand = ["Rapid Reload"]', rival), "play Rapid Reload")
 
 
 @pytest.mark.rule("unfair.kaiju.rapid-reload.reopen", "unfair.kaiju.rapid-reload.next-turn")
@@ -148,7 +150,7 @@ VICTIM = 'park = ["1: Carousel", "2: Corkscrew"]'
     "unfair.kaiju.hit-and-miss.roll", "unfair.kaiju.hit-and-miss.odd", "unfair.kaiju.hit-and-miss.medal"
 )
 def test_with_an_odd_result_hit_and_miss_hits_for_a_medal() -> None:
-    match = events("Rarrgon", MISSILE, VICTIM, dice="4 3")
+    match = events("Rarrgon (6 health)", MISSILE, VICTIM, dice="4 3")
     play(match, "play Hit and Miss", "option 0")
     assert told(match, "rolled")[0]["dice"] == [4, 3]
     assert health(match) == {"Rarrgon": 5}
@@ -158,7 +160,7 @@ def test_with_an_odd_result_hit_and_miss_hits_for_a_medal() -> None:
 
 @pytest.mark.rule("unfair.kaiju.hit-and-miss.roll", "unfair.kaiju.hit-and-miss.even")
 def test_with_an_even_result_it_closes_an_attraction_of_a_competitor() -> None:
-    match = events("Rarrgon", MISSILE, VICTIM, dice="4 4")
+    match = events("Rarrgon (6 health)", MISSILE, VICTIM, dice="4 4")
     play(match, "play Hit and Miss", "option 0")
     assert asked(match) == (0, "pick")
     play(match, "pick Corkscrew")
@@ -170,7 +172,7 @@ def test_with_an_even_result_it_closes_an_attraction_of_a_competitor() -> None:
 def test_half_of_all_rolls_hit() -> None:
     hits = 0
     for first, second in product(range(1, 7), repeat=2):
-        match = events("Rarrgon", MISSILE, VICTIM, dice=f"{first} {second}")
+        match = events("Rarrgon (6 health)", MISSILE, VICTIM, dice=f"{first} {second}")
         play(match, "play Hit and Miss", "option 0")
         hits += health(match)["Rarrgon"] == 5
     assert hits == 18
@@ -205,7 +207,7 @@ def test_mecha_rarrgon_is_a_super_attraction_with_a_kaiju_theme() -> None:
 
 @pytest.mark.rule("unfair.kaiju.mecha.builtin-ammo", "unfair.kaiju.mecha.builtin-closes")
 def test_its_built_in_theme_is_always_there_to_throw_and_closes_it() -> None:
-    match = mecha("Rarrgon")
+    match = mecha("Rarrgon (6 health)")
     assert options(match) == ["done", "pick Kaiju Theme"]
     play(match, "pick Kaiju Theme")
     assert health(match) == {"Rarrgon": 5}
@@ -215,7 +217,7 @@ def test_its_built_in_theme_is_always_there_to_throw_and_closes_it() -> None:
 
 @pytest.mark.rule("unfair.kaiju.mecha.more-upgrades", "unfair.kaiju.mecha.medal-per-point")
 def test_further_upgrades_are_further_ammunition_and_each_point_is_a_medal() -> None:
-    match = mecha("Rarrgon", " + Fountain", ', "2: Carousel + Giant Loop"')
+    match = mecha("Rarrgon (6 health)", " + Fountain", ', "2: Carousel + Giant Loop"')
     play(match, "pick Mecha-Rarrgon", "pick Fountain", "pick Carousel", "done")
     assert health(match) == {"Rarrgon": 4}
     assert medals(match, 0) == (2, 0)
@@ -232,7 +234,7 @@ def test_example_four_upgrades_bring_two_medals_from_gamigora_with_two_health() 
 
 
 def test_mecha_rarrgon_throws_once_in_an_events_step_and_may_think_better_of_it() -> None:
-    match = play(mecha("Rarrgon", " + Fountain"), "done")
+    match = play(mecha("Rarrgon (6 health)", " + Fountain"), "done")
     assert (health(match), medals(match, 0)) == ({"Rarrgon": 6}, (0, 0))
     assert "use Mecha-Rarrgon" not in options(match)
     assert options(at('section = "play"', 'park = ["1: Mecha-Rarrgon"]')) == ["pass"]

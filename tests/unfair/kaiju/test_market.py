@@ -34,8 +34,8 @@ def test_a_kaiju_takes_the_first_market_space_and_the_card_there_is_discarded() 
     }
     assert names(match, "park-discards") == ["Carousel"]
     (settled,) = told(match, "settled")
-    assert (settled["space"], settled["health"]) == (1, 5)
-    assert settled["text"] == "Teravore settles in Market space 1 with 5 health."
+    assert (settled["space"], settled["health"]) == (1, 3)
+    assert settled["text"] == "Teravore settles in Market space 1 with 3 health."
 
 
 @pytest.mark.rule("unfair.kaiju.reveal.second-kaiju")
@@ -93,8 +93,8 @@ def test_a_kaiju_comes_with_the_health_in_its_heart(name: str) -> None:
 
 @pytest.mark.rule("unfair.kaiju.health.die-is-current", "unfair.kaiju.hit.minus-one")
 def test_a_hit_turns_the_die_down_by_one() -> None:
-    match = play(events("Rarrgon (5 health)", PYLON), "use Guest Reassurance Pylon")
-    assert health(match) == {"Rarrgon": 4}
+    match = play(events("Rarrgon (3 health)", PYLON), "use Guest Reassurance Pylon")
+    assert health(match) == {"Rarrgon": 2}
     (seen,) = match.view(None)["kaiju"]
     assert seen["hits"] == 2
 
@@ -134,7 +134,7 @@ def test_an_ability_that_clears_the_market_leaves_kaiju_alone() -> None:
     sweeper = "Sweeper | Staff Member | Events step: Discard each card in the Market."
     match = events("Obsidirax", 'park = ["Sweeper"]', more=f"market = {row(*SIX[:5])}\n{DECK}", cards=sweeper)
     play(match, "use Sweeper")
-    assert health(match) == {"Obsidirax": 4}
+    assert health(match) == {"Obsidirax": 2}
     assert sorted(names(match, "park-discards")) == sorted(SIX[:5])
     assert market(match) == ["Penguins"] * 5
 

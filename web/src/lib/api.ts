@@ -38,6 +38,14 @@ export interface Me {
   guest: boolean;
   login: string | null;
   has_password: boolean;
+  email: string | null;
+  notices: Wishes;
+}
+
+/** How somebody wants to hear of notices, besides in the app. */
+export interface Wishes {
+  push: boolean;
+  mail: boolean;
 }
 
 export interface SessionInfo {
@@ -109,6 +117,11 @@ export const logIn = (login: string, password: string, leave: boolean) =>
   call<Me>('POST', '/api/login', { login, password, leave });
 export const logOut = () => call<undefined>('POST', '/api/logout');
 export const rename = (name: string) => call<Me>('PATCH', '/api/me', { name });
+/** Changes some wishes and leaves the others as they are. */
+export async function wishFor(some: Partial<Wishes>): Promise<Me> {
+  const { notices } = await me();
+  return call<Me>('PATCH', '/api/me', { notices: { ...notices, ...some } });
+}
 
 export interface NoticeInfo {
   id: string;
