@@ -158,6 +158,10 @@ def test_the_lab_tells_what_wins_and_what_a_change_would_do(tmp_path: Path) -> N
     assert "differs in changes" in refused(*run, "--set", "beasts.tax-imp.points=8", "--resume")
 
 
+def hear_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def interrupt_when(files: list[Path], lines: int, *words: str) -> tuple[int, str]:
     """Runs a command and presses Ctrl-C as soon as some files have so many lines each."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
@@ -168,6 +172,8 @@ def interrupt_when(files: list[Path], lines: int, *words: str) -> tuple[int, str
         text=True,
         env=environment,
         start_new_session=True,
+        # Whoever runs the tests in the background may have told them to ignore Ctrl-C.
+        preexec_fn=hear_ctrl_c,
     ) as process:
         while not all(file.exists() and file.read_bytes().count(b"\n") >= lines for file in files):
             assert process.poll() is None, process.communicate()[0]

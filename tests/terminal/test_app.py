@@ -191,7 +191,7 @@ async def test_hints_are_shown_on_request() -> None:
     app = PlayApp(playing, pause=0)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)
-        await pilot.press("i")
+        await pilot.press("exclamation_mark")
         for _ in range(200):
             await pilot.pause(0.05)
             if isinstance(app.screen, ListSheet):

@@ -73,20 +73,21 @@ character = "rogue"
 {PEBBLE}"""
 
 # Seat 1 attacks seat 0, which has no Shield, then seat 0 plays its last card: nothing to decide for it.
+# Nobody ever has two different cards, and the second attack ends the match.
 FORCED = f"""
 seats = 2
-dice = "6"
+dice = "6 6"
 [table]
 turn = 1
 moment = "play"
 rest = "box"
-deck = ["pebble", "pebble", "pebble", "pebble", "pebble"]
+deck = ["pebble", "acid-bottle", "pebble"]
 [[seat]]
-hand = ["pebble", "pebble", "pebble"]
+hand = ["pebble", "pebble"]
 character = "bard"
 used = true
 [[seat]]
-hand = ["acid-bottle", "acid-bottle", "acid-bottle"]
+hand = ["acid-bottle", "acid-bottle"]
 character = "rogue"
 used = true
 {PEBBLE}"""

@@ -110,6 +110,8 @@ def test_every_operation_keeps_what_its_schema_says(tmp_path: Path) -> None:
         document = requests.get(f"{address}/schema/openapi.json", timeout=30).json()
         schema = schemathesis.openapi.from_dict(document)
         schema.config.generation.update(with_security_parameters=False)
+        # A body that breaks its schema may be too large to be looked at.
+        schema.config.checks.negative_data_rejection.expected_statuses += ["413"]
         operations: list[Any] = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
         assert len(operations) > 40
         for operation in operations:

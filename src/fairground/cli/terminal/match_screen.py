@@ -83,7 +83,7 @@ class MatchScreen(Screen[None]):
     AUTO_FOCUS = "#choices"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,o", "odds", "odds", key_display="?"),
-        Binding("i", "hint", "hint"),
+        Binding("exclamation_mark", "hint", "hint", key_display="!"),
         Binding("x", "closed", "not possible"),
         Binding("v", "view", "view"),
         Binding("l", "log", "log"),
@@ -97,7 +97,7 @@ class MatchScreen(Screen[None]):
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
         ("↑ ↓ Enter", "choose from the list; every choice also has its own key"),
         ("?", "the odds"),
-        ("i", "ideas: the best options, with your chance to win and what speaks for each"),
+        ("!", "a hint: the best options, with your chance to win and what speaks for each"),
         ("x", "what is not possible now, and why"),
         ("v", "view the whole table: every seat, every open card with its text"),
         ("l", "the log; Enter on a line opens the rules behind it"),
