@@ -42,7 +42,7 @@ dice = "1 2 3 5 5 6"
 
 
 OPENED: list[Session] = []
-MOST_PAUSES = 2000
+MOST_PAUSES = 20_000
 
 
 def session(
