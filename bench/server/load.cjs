@@ -6,6 +6,7 @@ const SEATS = 4;
 const TABLES = Number(tables);
 const WARM_UP = 1.5;
 const PATIENCE = 250; // ms; a seat that is told nothing of a secret move is not waited for any longer
+const SECRETS = kind !== "peer" && process.env.GAME !== "tick";
 const AT_ONCE = 40;
 
 const now = () => performance.now();
@@ -27,8 +28,8 @@ class Table {
     this.waiting = new Set([...Array(SEATS).keys()]);
     this.acked = kind === "peer"; // its answer is the update itself
     this.sent = now();
-    // boardgame.io has no secret moves: it is waited for as long as it takes.
-    this.timer = kind === "peer" ? 0 : setTimeout(() => this.giveUp(), PATIENCE);
+    // Tick has no secret moves: everybody is waited for, as long as it takes.
+    this.timer = SECRETS ? setTimeout(() => this.giveUp(), PATIENCE) : 0;
     this.send(seat);
   }
   told(seat) {
