@@ -1,6 +1,6 @@
-"""Plays one game of Unfair between four expert bots and tells it as docs/unfair-example-game.md.
+"""Plays one game of Unfair between four master bots and tells it as docs/unfair-example-game.md.
 
-python bench/example_unfair.py --seed 2
+python bench/example_unfair.py --seed 1
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def page(game: Game, state: UnfairState, log: list[Event], seed: str) -> str:
         )
     return f"""# One game of Unfair
 
-Four expert bots played this game with the packs Ocean and Western, drawn at random. Made by
+Four master bots played this game with all four packs. Made by
 `python bench/example_unfair.py --seed {seed}`; the same seed gives the same game. It was picked
 out of five as one of middling scores; [the balance page](balance/unfair.md) shows how they vary.
 
@@ -102,8 +102,8 @@ def main() -> None:
     seed = parser.parse_args().seed
     game = get("unfair")
     log: list[Event] = []
-    state = game.open(game.setup(len(NAMES), seed, {"repeat_packs": True}, "fast"), log=log)
-    play_out(state, [make("expert", game, f"{seed}|{seat}") for seat in range(len(NAMES))], seed)
+    state = game.open(game.setup(len(NAMES), seed, {}, "fast"), log=log)
+    play_out(state, [make("master", game, f"{seed}|{seat}") for seat in range(len(NAMES))], seed)
     assert isinstance(state, UnfairState)
     PAGE.write_text(page(game, state, log, seed), "utf-8")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.engine.toy import HIGH_CARD
+from tests.players.positions import WINNING
 from typer.testing import CliRunner
 
 from fairground.cli.main import app
@@ -24,17 +25,6 @@ from fairground.players.playouts import PlayoutPlayer, difference
 from fairground.players.reasons import find
 
 GAMES = list(all_games().values())
-# Seat 0 can take its fourth card at once; seat 1 has nothing.
-WINNING = """
-    table.grid = ["all-even"]
-    [[seat]]
-    cards = ["straight-4", "full-house", "all-odd"]
-    dice = "2 4 6 2 4 6"
-    rolls = 3
-    [[seat]]
-    dice = "1 1 2 3 6 6"
-    rolls = 3
-    """
 # Seat 0 can only rob seat 1.
 ROBBING = """
     table.round = 4

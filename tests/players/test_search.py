@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.players.positions import WINNING
 
 from fairground.engine.match import Match
 from fairground.engine.rng import Rng, fast_rng
@@ -38,19 +39,7 @@ def tree_of(match: Match, paranoid: bool = False, bias: float = 1.0) -> Tree:
 
 
 def test_it_takes_the_card_that_wins() -> None:
-    match = position(
-        "fair-game",
-        """
-        table.grid = ["all-even"]
-        [[seat]]
-        cards = ["straight-4", "full-house", "all-odd"]
-        dice = "2 4 6 2 4 6"
-        rolls = 3
-        [[seat]]
-        dice = "1 1 2 3 6 6"
-        rolls = 3
-        """,
-    )
+    match = position("fair-game", WINNING)
     for paranoid in (False, True):
         tree = tree_of(match, paranoid=paranoid)
         tree.run(60)
