@@ -96,12 +96,13 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
         unbury(state, card, own_zone(PARK, seat))
     else:
         state.put(card, own_zone(PARK, seat))
-    state.keeper = with_item(state.keeper, card, seat)
+    state.unshare()
+    state.keeper[card] = seat
     _settle_at(state, card, place)
     for inner in state.unfair.inner[card]:
         state.put(inner, own_zone(PARK, seat))
         state.attach(inner, card)
-        state.keeper = with_item(state.keeper, inner, seat)
+        state.keeper[inner] = seat
     _count(state, card, seat, 1)
     _find_gate(state, card, seat)
     refresh(state, card)
@@ -117,14 +118,16 @@ def _settle_at(state: UnfairState, card: int, place: int) -> None:
         if state.standing[codes.KEEPS_ONLY] and state.unfair.inner[host]:
             state.arrivals = [*state.arrivals, card]
     elif place != NO_PLACE:
-        state.space = with_item(state.space, card, place)
+        state.unshare()
+        state.space[card] = place
 
 
 def _lift(state: UnfairState, card: int) -> None:
     """Takes a card from its place in a park."""
     state.detach(card)
     if state.space[card]:
-        state.space = with_item(state.space, card, 0)
+        state.unshare()
+        state.space[card] = 0
 
 
 def _find_gate(state: UnfairState, card: int, seat: int) -> None:
@@ -164,7 +167,8 @@ def leave_park(state: UnfairState, card: int, zone: int) -> None:
     state.put(card, zone)
     _lift(state, card)
     if state.down[card]:
-        state.down = with_item(state.down, card, 0)
+        state.unshare()
+        state.down[card] = 0
     state.muted &= ~(1 << card)
     _count(state, card, seat, -1)
     _find_gate(state, card, seat)
@@ -205,7 +209,8 @@ def turn(state: UnfairState, card: int, down: int) -> bool:
     """Turns a card in a park face-down or face-up; False if it lies so already."""
     if state.down[card] == down or not state.in_park(card):
         return False
-    state.down = with_item(state.down, card, down)
+    state.unshare()
+    state.down[card] = down
     refresh(state, card)
     for part in state.attached(card):
         refresh(state, part)
@@ -224,7 +229,8 @@ def move_in_parks(state: UnfairState, card: int, seat: int, place: int) -> None:
         if seat != old or part == card:
             # On its new host a card lies on top.
             state.put(part, own_zone(PARK, seat))
-            state.keeper = with_item(state.keeper, part, seat)
+            state.unshare()
+            state.keeper[part] = seat
     if seat == old:
         for part in parts:
             state.put(part, own_zone(PARK, seat))

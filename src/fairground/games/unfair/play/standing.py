@@ -12,7 +12,7 @@ from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.nouns import cards_of
 from fairground.games.unfair.play.places import CITY, KAIJU, RULES
-from fairground.games.unfair.play.state import UnfairState, with_item
+from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import HAPPENINGS
 
 
@@ -39,6 +39,7 @@ def refresh(state: UnfairState, card: int) -> None:
     printed = state.unfair.printed[card]
     if not printed.abilities:
         return
+    state.unshare()
     # All of them are forgotten first: two lines of a card may state rules of one kind.
     for number in printed.abilities:
         _forget(state, card, state.unfair.abilities[number])
@@ -67,20 +68,20 @@ def _forget(state: UnfairState, card: int, ability: Ability) -> None:
         kind = state.unfair.program.rules[number].kind
         if state.standing[kind]:
             kept = [one for one in state.standing[kind] if one.imposed or one.context.source != card]
-            state.standing = with_item(state.standing, kind, kept)
+            state.standing[kind] = kept
     if ability.trigger != codes.NONE:
         event = state.unfair.program.triggers[ability.trigger].event + HAPPENINGS
-        state.listening = _without(state.listening, event, card, ability.number)
-    state.timed = _without(state.timed, ability.timing, card, ability.number)
+        _take_out(state.listening, event, card, ability.number)
+    _take_out(state.timed, ability.timing, card, ability.number)
 
 
-def _without(lists: list[list[int]], number: int, card: int, ability: int) -> list[list[int]]:
-    """The lists; one of them, card, ability, ..., without one pair."""
+def _take_out(lists: list[list[int]], number: int, card: int, ability: int) -> None:
+    """Leaves one pair out of one of the lists, card, ability, ..."""
     pairs = lists[number]
     for place in range(0, len(pairs), 2):
         if pairs[place] == card and pairs[place + 1] == ability:
-            return with_item(lists, number, pairs[:place] + pairs[place + 2 :])
-    return lists
+            lists[number] = pairs[:place] + pairs[place + 2 :]
+            return
 
 
 def _note(state: UnfairState, card: int, ability: Ability) -> None:
@@ -89,17 +90,14 @@ def _note(state: UnfairState, card: int, ability: Ability) -> None:
             context = Context(owner, card, [])
             for number in ability.rules:
                 kind = state.unfair.program.rules[number].kind
-                rules = [*state.standing[kind], Standing(number, context, False)]
-                state.standing = with_item(state.standing, kind, rules)
+                state.standing[kind] = [*state.standing[kind], Standing(number, context, False)]
     if ability.trigger != codes.NONE and not ability.from_hand:
         trigger = state.unfair.program.triggers[ability.trigger]
         if not trigger.own:
             event = trigger.event + HAPPENINGS
-            pairs = [*state.listening[event], card, ability.number]
-            state.listening = with_item(state.listening, event, pairs)
+            state.listening[event] = [*state.listening[event], card, ability.number]
     elif len(ability.steps) > 1:
-        pairs = [*state.timed[ability.timing], card, ability.number]
-        state.timed = with_item(state.timed, ability.timing, pairs)
+        state.timed[ability.timing] = [*state.timed[ability.timing], card, ability.number]
 
 
 def owners_of(state: UnfairState, card: int) -> list[int]:

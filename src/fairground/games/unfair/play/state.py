@@ -2,8 +2,9 @@
 """The state of a match of Unfair.
 
 Cards are ints. Where each lies is in the kernel's zones and, the other way round, in `where`; what else is
-true of a card in a park is in lists by card. All lists but `where`, `supply`, `fates` and `queue` are
-replaced (`with_item`) and never changed, so that clones share them.
+true of a card in a park is in lists by card. `where`, `supply`, `fates` and `queue` are copied with every
+clone. Clones share all other lists: the long ones are copied before the first change (`unshare`), the short
+ones are replaced (`with_item`) and never changed, and so are lists within lists.
 """
 
 from __future__ import annotations
@@ -99,6 +100,7 @@ class UnfairState(State):
         "parts",
         "queue",
         "round",
+        "shared",
         "space",
         "stalls",
         "standing",
@@ -182,10 +184,12 @@ class UnfairState(State):
     muted: int  # bits of the cards whose abilities a rule switches off
     unsettled: bool  # parks changed: limits must be looked at
     arrivals: list[int]  # cards that came to lie on a host since then, where something is built in
+    shared: bool  # the long lists are those of a clone, too
 
     def __init__(self, table: UnfairTable) -> None:
         super().__init__(table)
         self.unfair = table
+        self.shared = False
 
     def lay_out(self) -> None:
         """Fills this game's fields for a new match. The caller then puts every card somewhere."""
@@ -257,7 +261,23 @@ class UnfairState(State):
         other.muted = self.muted
         other.unsettled = self.unsettled
         other.arrivals = self.arrivals
+        self.shared = True
+        other.shared = True
         return other
+
+    def unshare(self) -> None:
+        """To be called before a long list is changed: `host`, `parts`, `keeper`, `space`, `down`, `standing`,
+        `listening` or `timed`."""
+        if self.shared:
+            self.host = self.host[:]
+            self.parts = self.parts[:]
+            self.keeper = self.keeper[:]
+            self.space = self.space[:]
+            self.down = self.down[:]
+            self.standing = self.standing[:]
+            self.listening = self.listening[:]
+            self.timed = self.timed[:]
+            self.shared = False
 
     # Questions
 
@@ -336,16 +356,17 @@ class UnfairState(State):
 
     def attach(self, card: int, host: int) -> None:
         """Lays a card on top of what lies on another one."""
-        self.host = with_item(self.host, card, host)
-        self.parts = with_item(self.parts, host, [*self.parts[host], card])
+        self.unshare()
+        self.host[card] = host
+        self.parts[host] = [*self.parts[host], card]
 
     def detach(self, card: int) -> None:
         """Takes a card off what it lies on."""
         host = self.host[card]
         if host >= 0:
-            left = [part for part in self.parts[host] if part != card]
-            self.host = with_item(self.host, card, -1)
-            self.parts = with_item(self.parts, host, left)
+            self.unshare()
+            self.host[card] = -1
+            self.parts[host] = [part for part in self.parts[host] if part != card]
 
     def buried_under(self, card: int) -> list[int]:
         """The cards buried under a card in a park."""

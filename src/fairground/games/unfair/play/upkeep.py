@@ -32,7 +32,7 @@ from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import CARD as CARD_CODE
 from fairground.games.unfair.play.places import NO, NOT_APPLICABLE, YES
 from fairground.games.unfair.play.standing import is_active, touch
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState, with_item
+from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import HAPPENINGS
 
 
@@ -297,7 +297,8 @@ def close_gap(state: UnfairState, seat: int, gap: int) -> None:
     """All that stands behind a gap moves up by one space (unfair.dinosaur.island.close-gap)."""
     for card in state.park(seat):
         if state.space[card] > gap:
-            state.space = with_item(state.space, card, state.space[card] - 1)
+            state.unshare()
+            state.space[card] -= 1
     touch(state)
     if state.log is not None:
         state.emit("closed-gap", {"seat": seat, "space": gap}, ("unfair.dinosaur.island.close-gap",))
