@@ -7,7 +7,7 @@ from typing import Final
 
 from fairground.engine.table import EVERYONE
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Step
+from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.play import abilities
 from fairground.games.unfair.play.cannot import at_peace, is_protected, may_do
 from fairground.games.unfair.play.changes import named
@@ -24,7 +24,7 @@ from fairground.games.unfair.play.work import BLOCKING, NAMING, NOTHING, READY, 
 SAYS_SO: Final = ("unfair.core.guide.literal",)
 
 
-def do(state: UnfairState, work: Work, step: Step) -> bool:
+def do(state: UnfairState, work: Work, ability: Ability, step: Step) -> bool:
     """Does a deed; False while somebody is asked or something else comes first."""
     effect = state.unfair.effects[step.verb]
     deed = deed_of(state, work.context, work.actor, step)
@@ -33,18 +33,22 @@ def do(state: UnfairState, work: Work, step: Step) -> bool:
         return True
     if step.slot != codes.NONE and not work.context.holds(step.slot):
         return _name_words(state, work, effect, deed)
-    victims = _victims(state, effect, deed)
-    if not offer_blocks(state, work, victims):
-        return False
-    if not _spare_blockers(state, work, effect, deed) or (
-        effect.touches and at_peace(state, deed.by, player_of(effect, deed))
+    victims = NOTHING
+    # Whom a deed affects only matters where it can be blocked or answered.
+    if ability.attack != codes.NONE or state.step == codes.EVENTS_STEP:
+        victims = _victims(state, effect, deed)
+        if victims and not offer_blocks(state, work, victims):
+            return False
+    rules = state.standing
+    if (work.blocked and not _spare_blockers(state, work, effect, deed)) or (
+        effect.touches and rules[codes.PEACE] and at_peace(state, deed.by, player_of(effect, deed))
     ):
         work.go_on(False, step)
         return True
     if effect.first >= 0:
         if not work.aiming:
             work.targets = deed.cards
-            if state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE]:
+            if rules[codes.CANNOT_BE] or rules[codes.PEACE]:
                 work.targets = [
                     card
                     for card in deed.cards
@@ -52,28 +56,23 @@ def do(state: UnfairState, work: Work, step: Step) -> bool:
                 ]
             work.aiming = True
             work.declined = NOTHING
-        if state.standing[codes.INSTEAD] or state.standing[codes.IN_ITS_PLACE]:
+        if rules[codes.INSTEAD] or rules[codes.IN_ITS_PLACE]:
             if not _settle_instead(state, work, effect, deed):
                 return False
         deed.cards = work.targets
         if not deed.cards:
             work.go_on(False, step)
             return True
-    return _carry_out(state, work, step, effect, deed, victims)
-
-
-def _carry_out(
-    state: UnfairState, work: Work, step: Step, effect: Effect, deed: Deed, victims: list[int]
-) -> bool:
     depth = len(state.frames)
     affected = deed.cards
-    deed.keeps = work.script(state).keeps
+    deed.keeps = ability.keeps
     deed.cause = work.cause
-    market = len(state.zones[MARKET])
+    market = state.zones[MARKET]
+    stock = len(market)
     done = effect.can(state, deed) and effect.run(state, deed)
     # Whatever took a card from the Market, the gap is filled at once (unfair.core.market.refill).
-    if len(state.zones[MARKET]) < market:
-        refill_market(state, market - len(state.zones[MARKET]))
+    if len(market) < stock:
+        refill_market(state, stock - len(market))
     if done:
         work.deeds += 1
         for seat in victims:
@@ -214,8 +213,6 @@ def answer_block(state: UnfairState, work: Work, code: int) -> None:
 def _spare_blockers(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> bool:
     """Takes those who blocked out of a deed; False if nothing is left of it
     (unfair.core.block.others-hit)."""
-    if not work.blocked:
-        return True
     if deed.actor >= 0 and deed.actor != deed.by and work.blocked >> deed.actor & 1:
         return False
     other = player_of(effect, deed)

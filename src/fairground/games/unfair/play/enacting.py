@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import final
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Step
+from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.play import doing, medals, picking, raising
 from fairground.games.unfair.play.dealing import put_back
 from fairground.games.unfair.play.listening import hear
@@ -21,6 +21,7 @@ from fairground.games.unfair.play.outline import Interpreter
 from fairground.games.unfair.play.places import NO, OPTION, YES
 from fairground.games.unfair.play.possible import depends_on_hidden, possible
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS
 from fairground.games.unfair.play.upkeep import upkeep
 from fairground.games.unfair.play.wildcards import all_wildcards, themes_beside, with_theme
 from fairground.games.unfair.play.work import (
@@ -52,9 +53,40 @@ class Enactor(Interpreter):
         if work.stage == LUCK_OF_THE_DRAW:
             picking.draw_unseen(state, work)
             work.stage = READY
-        steps = state.unfair.abilities[work.ability].steps
-        while _advance(state, work, steps[work.pc]):
-            pass
+        ability = state.unfair.abilities[work.ability]
+        steps = ability.steps
+        context = work.context
+        while True:
+            step = steps[work.pc]
+            code = step.code
+            if codes.PICK <= code <= codes.MAY:
+                if not _act(state, work, ability, step):
+                    return
+            elif code == codes.SENTENCE:
+                # Before each sentence all that was set off is settled and parks are brought in line
+                # (unfair.core.guide.ongoing-check).
+                if (state.queue or state.unsettled) and upkeep(state):
+                    return
+                if len(ability.themes) > 1 and _fix_wildcards(state, work, ability):
+                    return
+                work.actor = context.owner
+                work.pc += 1
+            elif code == codes.DONE:
+                context.done |= 1 << step.slot
+                work.pc += 1
+            elif code == codes.END:
+                _close(state, work)
+                return
+            elif code == codes.JUMP:
+                work.pc = step.jump
+            elif code == codes.PAID:
+                work.pc += 1
+            elif code == codes.TEST:
+                work.go_on(holds(state, context, work.actor, step.condition), step)
+            elif code == codes.FOR_PLAYERS or code == codes.FOR_CARDS:
+                _begin_loop(state, work, step)
+            else:
+                _next_turn(state, work, step)
 
     def ask(self, state: UnfairState, work: Work) -> None:
         stage = work.stage
@@ -110,43 +142,17 @@ class Enactor(Interpreter):
         medals.deal_in_medals(state, seat, code)
 
 
-def _advance(state: UnfairState, work: Work, step: Step) -> bool:
-    """Carries out one step; False when somebody is asked, another frame comes first, or all is done."""
-    code = step.code
-    if codes.PICK <= code <= codes.MAY:
-        return _act(state, work, step)
-    if code == codes.SENTENCE:
-        # Before each sentence all that was set off is settled and parks are brought in line
-        # (unfair.core.guide.ongoing-check).
-        if upkeep(state) or _fix_wildcards(state, work):
-            return False
-        work.actor = work.context.owner
-        work.pc += 1
-    elif code == codes.DONE:
-        work.context.done |= 1 << step.slot
-        work.pc += 1
-    elif code == codes.END:
-        return _close(state, work)
-    elif code == codes.JUMP:
-        work.pc = step.jump
-    elif code == codes.PAID:
-        work.pc += 1
-    elif code == codes.TEST:
-        work.go_on(holds(state, work.context, work.actor, step.condition), step)
-    elif code == codes.FOR_PLAYERS or code == codes.FOR_CARDS:
-        _begin_loop(state, work, step)
-    else:
-        _next_turn(state, work, step)
-    return True
-
-
-def _act(state: UnfairState, work: Work, step: Step) -> bool:
-    """A step in which somebody does or decides something. Others who have to act by an attack may block it
-    first; those who did have nothing to do any more."""
-    seat = seat_meant(state, work.context, work.actor, step.who)
-    if seat >= 0 and raising.is_offered(state, work, step, seat):
-        return False
-    if work.script(state).attack != codes.NONE:
+def _act(state: UnfairState, work: Work, ability: Ability, step: Step) -> bool:
+    """A step in which somebody does or decides something; False while somebody is asked or another frame
+    comes first. Others who have to act by an attack may block it first; those who did have nothing to do any
+    more."""
+    seat = work.actor if step.who == codes.ACTOR else seat_meant(state, work.context, work.actor, step.who)
+    if seat >= 0:
+        place = seat * TOKEN_KINDS
+        if state.supply[place + SILVER_MEDAL] or state.supply[place + GOLD_MEDAL]:
+            if raising.is_offered(state, work, step, seat):
+                return False
+    if ability.attack != codes.NONE:
         if seat >= 0 and seat != work.context.owner:
             if not doing.offer_blocks(state, work, [seat]):
                 return False
@@ -155,13 +161,13 @@ def _act(state: UnfairState, work: Work, step: Step) -> bool:
                 return True
     code = step.code
     if code == codes.DO:
-        return doing.do(state, work, step)
+        return doing.do(state, work, ability, step)
     if code == codes.PICK:
-        return picking.pick(state, work, step)
+        return picking.pick(state, work, ability, step, seat)
     if code == codes.PICK_PLAYER:
         return picking.pick_player(state, work, step)
     if code == codes.PLACE:
-        return picking.find_place(state, work, step)
+        return picking.find_place(state, work, ability, step, seat)
     return _may(state, work, step) if code == codes.MAY else _choose(state, work, step)
 
 
@@ -226,11 +232,10 @@ def _ask_option(state: UnfairState, work: Work) -> None:
 # Theme wildcards
 
 
-def _fix_wildcards(state: UnfairState, work: Work) -> bool:
+def _fix_wildcards(state: UnfairState, work: Work, ability: Ability) -> bool:
     """Where a text asks for several themes, each wildcard is made one of them, or none, before it begins
     (unfair.core.wild.fixed-in-ability, unfair.core.wild.separate-choice). True while somebody is asked."""
-    ability = work.script(state)
-    if len(ability.themes) < 2 or work.deeds or work.pc not in (0, ability.start):
+    if work.deeds or work.pc not in (0, ability.start):
         return False
     while len(work.context.wild) // 2 < len(all_wildcards(state)):
         options = _theme_options(state, work)
@@ -325,7 +330,7 @@ def _forget_turn(state: UnfairState, work: Work, step: Step) -> None:
 # The end
 
 
-def _close(state: UnfairState, work: Work) -> bool:
+def _close(state: UnfairState, work: Work) -> None:
     """The ability is over: whoever it affected may answer, then turned-up cards go where they belong. A card
     that has left play meanwhile has still finished (unfair.core.guide.leaves-mid-rule)."""
     owner = work.context.owner
@@ -335,8 +340,8 @@ def _close(state: UnfairState, work: Work) -> bool:
             for seat in state.seats_in_order():
                 if work.hit >> seat & 1 and seat != owner:
                     hear(state, codes.IS_AFFECTED, owner, -1, seat, work.ability)
-    if upkeep(state):
-        return False
+    if (state.queue or state.unsettled) and upkeep(state):
+        return
     state.frames.pop()
-    put_back(state, work.context)
-    return False
+    if work.context.first_turned >= 0:
+        put_back(state, work.context)

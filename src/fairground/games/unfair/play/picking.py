@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from fairground.engine.table import eyes_of
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Noun, Step
+from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.places import CARD, DONE, KAIJU, LUCK, ON_CARD, SEAT, SPACE
 from fairground.games.unfair.play.possible import looks_at_hidden, places_for, possible_with
@@ -32,13 +33,14 @@ def noun_of(state: UnfairState, step: Step) -> Noun:
     return state.unfair.program.nouns[step.noun]
 
 
-def candidates(state: UnfairState, work: Work, step: Step) -> list[int]:
-    """The cards that can still be picked: those for which the rest of the clause is possible. A superlative
+def candidates(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> list[int]:
+    """The cards that a seat can still pick: those for which the rest of the clause is possible. A superlative
     is not aimed at another card because the first cannot be hit, and "of their choice" may be in vain."""
-    noun = noun_of(state, step)
+    noun = state.unfair.program.nouns[step.noun]
     context = work.context
-    seat = seat_meant(state, context, work.actor, step.who)
-    found = [card for card in cards_of(state, context, seat, step.noun) if card not in work.picked]
+    found = cards_of(state, context, seat, step.noun)
+    if work.picked:
+        found = [card for card in found if card not in work.picked]
     if work.blocked:
         # Nobody can reach for the cards of one who blocked (unfair.core.block.not-cancelled).
         found = [
@@ -47,12 +49,11 @@ def candidates(state: UnfairState, work: Work, step: Step) -> list[int]:
             if state.owner(card) in (-1, seat) or not work.blocked >> state.owner(card) & 1
         ]
     if not noun.free_choice and noun.superlative == codes.NONE:
-        ability = work.script(state)
-        context.judge = seat
-        found = [
-            card for card in found if possible_with(state, context, ability, work.pc, work.actor, [card])
-        ]
-        context.judge = -1
+        if not _suits_all(state, ability.steps[work.pc + 1], step.slot):
+            pc, actor = work.pc, work.actor
+            context.judge = seat
+            found = [card for card in found if possible_with(state, context, ability, pc, actor, [card])]
+            context.judge = -1
     if context.aim >= 0:
         # A copied event strikes its player if it can.
         aimed = [card for card in found if state.in_park(card) and state.owner(card) == context.aim]
@@ -60,7 +61,17 @@ def candidates(state: UnfairState, work: Work, step: Step) -> list[int]:
     return found
 
 
-def wanted(state: UnfairState, work: Work, noun: Noun, left: int) -> int:
+def _suits_all(state: UnfairState, step: Step, slot: int) -> bool:
+    """Whether the next step is a deed that can be done to every card there is, as long as no rule forbids
+    it."""
+    if step.code != codes.DO or not state.unfair.effects[step.verb].sure:
+        return False
+    if state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE]:
+        return False
+    return len(step.args) == 1 and step.args[0] == slot
+
+
+def wanted(work: Work, noun: Noun, left: int) -> int:
     """How many cards are to be picked in all, as near as can be (unfair.core.insufficient.closest)."""
     there = left + len(work.picked)
     if noun.quantity == codes.ONE:
@@ -70,39 +81,39 @@ def wanted(state: UnfairState, work: Work, noun: Noun, left: int) -> int:
     return there if noun.quantity == codes.ANY_NUMBER else min(noun.count, there)
 
 
-def pick(state: UnfairState, work: Work, step: Step) -> bool:
-    """Picks the cards of a step; False while somebody is asked."""
-    noun = noun_of(state, step)
-    if noun.quantity == codes.EACH:
+def pick(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> bool:
+    """A seat picks the cards of a step; False while somebody is asked."""
+    noun = state.unfair.program.nouns[step.noun]
+    quantity = noun.quantity
+    if quantity == codes.EACH:
         # Only what is there now counts, whatever comes later (unfair.core.guide.snapshot).
-        seat = seat_meant(state, work.context, work.actor, step.who)
         work.picked = cards_of(state, work.context, seat, step.noun)
         _take(work, step, False)
         return True
-    optional = noun.quantity in OPTIONAL
-    if noun.quantity == codes.ONE and work.picked:
+    if quantity == codes.ONE and work.picked:
         _take(work, step, False)
         return True
+    optional = quantity in OPTIONAL
+    work.chooser = seat
     while True:
-        left = candidates(state, work, step)
-        count = wanted(state, work, noun, len(left))
-        work.chooser = seat_meant(state, work.context, work.actor, step.who)
-        if not left and _falls_short(work, noun) and looks_at_hidden(state, work.chooser, noun, work.picked):
+        left = candidates(state, work, ability, step, seat)
+        count = 1 if quantity == codes.ONE else wanted(work, noun, len(left))
+        if not left and _falls_short(work, noun) and looks_at_hidden(state, seat, noun, work.picked):
             # That nothing fits is for the one to say who sees the cards.
             work.stage = PICKING
-            _open_pick(state, work, left)
+            _open_pick(state, work, noun, left)
             return False
         if len(work.picked) >= count or not left:
-            _take(work, step, optional or noun.quantity == codes.HALF_OF)
+            _take(work, step, optional or quantity == codes.HALF_OF)
             return True
-        if _is_unseen(state, work.chooser, left):
+        if _is_unseen(state, seat, left):
             work.stage = LUCK_OF_THE_DRAW
             state.want(LUCK, [len(left)])
             return False
         forced = not optional and len(left) == count - len(work.picked)
-        if not forced or not all(state.is_public(card) for card in left):
+        if not forced or not _are_public(state, left):
             work.stage = PICKING
-            _open_pick(state, work, _narrowed(state, work, left))
+            _open_pick(state, work, noun, _narrowed(state, work, left))
             return False
         work.picked = [*work.picked, *left]
 
@@ -128,12 +139,25 @@ def _take(work: Work, step: Step, may_be_none: bool) -> None:
 
 def _is_unseen(state: UnfairState, chooser: int, cards: list[int]) -> bool:
     """Whether somebody picks among cards whose faces they do not all know: then luck decides."""
-    return not all(state.knows(chooser, card, state.where[card]) for card in cards)
+    eyes = eyes_of(chooser)
+    zones = state.table.zones
+    for card in cards:
+        if not (state.known[card] | zones[state.where[card]].eyes) & eyes:
+            return True
+    return False
+
+
+def _are_public(state: UnfairState, cards: list[int]) -> bool:
+    """Whether everybody knows the faces of all these cards."""
+    for card in cards:
+        if not state.is_public(card):
+            return False
+    return True
 
 
 def draw_unseen(state: UnfairState, work: Work) -> None:
     """Takes the card that luck decided on."""
-    left = candidates(state, work, work.current(state))
+    left = _all_left(state, work, work.current(state))
     work.picked = [*work.picked, left[state.drawn[0]]]
 
 
@@ -153,24 +177,39 @@ def root_of(state: UnfairState, card: int) -> int:
 
 def _level(state: UnfairState, cards: list[int]) -> int:
     """What is asked next to tell these cards apart."""
-    if not all(state.in_park(card) for card in cards):
-        return WHICH_CARD
     first = cards[0]
-    if any(state.owner(card) != state.owner(first) for card in cards):
+    park = state.where[first]
+    parks = 1
+    for card in cards:
+        if not state.in_park(card):
+            return WHICH_CARD
+        if state.where[card] != park:
+            parks += 1
+    if parks > 1:
         return WHICH_PARK
-    grouped = any(state.host[card] >= 0 for card in cards)
-    if grouped and any(root_of(state, card) != root_of(state, first) for card in cards):
-        return WHICH_HOST
-    return WHICH_CARD
+    grouped = False
+    roots = 1
+    for card in cards:
+        if state.host[card] >= 0:
+            grouped = True
+        if root_of(state, card) != root_of(state, first):
+            roots += 1
+    return WHICH_HOST if grouped and roots > 1 else WHICH_CARD
 
 
 def ask_pick(state: UnfairState, work: Work) -> None:
     """Asks for a card. In a redealt world nothing may fit: then the pick is simply over."""
-    _open_pick(state, work, _narrowed(state, work, candidates(state, work, work.current(state))))
-
-
-def _open_pick(state: UnfairState, work: Work, left: list[int]) -> None:
     step = work.current(state)
+    _open_pick(state, work, noun_of(state, step), _narrowed(state, work, _all_left(state, work, step)))
+
+
+def _all_left(state: UnfairState, work: Work, step: Step) -> list[int]:
+    """All cards that can still be picked at the step that is under way."""
+    seat = seat_meant(state, work.context, work.actor, step.who)
+    return candidates(state, work, work.script(state), step, seat)
+
+
+def _open_pick(state: UnfairState, work: Work, noun: Noun, left: list[int]) -> None:
     options: list[int] = []
     if left:
         level = _level(state, left)
@@ -180,7 +219,7 @@ def _open_pick(state: UnfairState, work: Work, left: list[int]) -> None:
             options = [CARD + root_of(state, card) for card in left]
         else:
             options = [CARD + card for card in distinct(state, left)]
-    if not left or noun_of(state, step).quantity in OPTIONAL:
+    if not left or noun.quantity in OPTIONAL:
         options.append(DONE)
     state.open_ask(work.chooser, "pick", sorted(set(options)))
 
@@ -210,7 +249,7 @@ def answer_pick(state: UnfairState, work: Work, code: int) -> None:
     if code >= CARD and not state.in_park(code - CARD):
         _picked(state, work, step, code - CARD)
         return
-    left = _narrowed(state, work, candidates(state, work, step))
+    left = _narrowed(state, work, _all_left(state, work, step))
     level = _level(state, left)
     if level == WHICH_PARK:
         work.drill_seat = code - SEAT
@@ -223,7 +262,7 @@ def answer_pick(state: UnfairState, work: Work, code: int) -> None:
     if len(left) == 1:
         _picked(state, work, step, left[0])
     else:
-        _open_pick(state, work, left)
+        _open_pick(state, work, noun_of(state, step), left)
 
 
 def _picked(state: UnfairState, work: Work, step: Step, card: int) -> None:
@@ -294,10 +333,10 @@ def answer_player(state: UnfairState, work: Work, code: int) -> None:
 # Places
 
 
-def find_place(state: UnfairState, work: Work, step: Step) -> bool:
-    places = places_for(state, work.context, work.script(state), work.pc, work.actor)
+def find_place(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> bool:
+    places = places_for(state, work.context, ability, work.pc, work.actor)
     if len(places) > 1:
-        work.chooser = seat_meant(state, work.context, work.actor, step.who)
+        work.chooser = seat
         work.stage = PLACING
         _open_place(state, work, places)
         return False
