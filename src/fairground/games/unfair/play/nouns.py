@@ -22,6 +22,7 @@ from fairground.games.unfair.play.places import (
     seat_of_zone,
 )
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import Print
 from fairground.games.unfair.play.wildcards import themes_fixed
 
 # Players
@@ -114,28 +115,15 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
     if noun.quantity == codes.THESE:
         return cards_in(state, context, noun.slot)
     found = _pool(state, context, actor, noun)
-    kinds = noun.kinds
-    # Mostly the type decides, or everything there is meant: only what is left is looked at more closely.
-    if len(kinds) == 1:
-        found = _of_type(state, found, kinds[0])
-    if (
-        noun.filters
-        or noun.deck != codes.ANY_DECK
-        or len(kinds) > 1
-        or (not kinds and noun.zone == codes.IN_PARK)
-    ):
-        found = [card for card in found if matches(state, context, actor, noun, card)]
-    elif not kinds:
-        found = found[:]
-    return found if noun.superlative == codes.NONE else _extreme(state, context, noun, found)
-
-
-def _of_type(state: UnfairState, cards: list[int], mask: int) -> list[int]:
-    """Those of the cards that have all these type words."""
     if state.standing[codes.ALSO_TYPE]:
-        return [card for card in cards if types_of(state, card) & mask == mask]
-    printed = state.unfair.printed
-    return [card for card in cards if printed[card].types & mask == mask]
+        found = [card for card in found if matches(state, context, actor, noun, card)]
+    else:
+        printed = by_print(state, number)
+        such = printed.such
+        found = [card for card in found if such[card]]
+        if not printed.settles:
+            found = [card for card in found if matches(state, context, actor, noun, card)]
+    return found if noun.superlative == codes.NONE else _extreme(state, context, noun, found)
 
 
 def fits(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
@@ -145,9 +133,41 @@ def fits(state: UnfairState, context: Context, actor: int, number: int, card: in
         return any(fits(state, context, actor, other, card) for other in noun.alternatives)
     if noun.quantity == codes.THESE:
         return card in cards_in(state, context, noun.slot)
-    if not _lies_there(state, context, actor, noun, card) or not matches(state, context, actor, noun, card):
+    if not _lies_there(state, context, actor, noun, card):
+        return False
+    if not _is_meant(state, context, actor, noun, number, card):
         return False
     return noun.superlative == codes.NONE or card in cards_of(state, context, actor, number)
+
+
+def by_print(state: UnfairState, number: int) -> Print:
+    """What print tells about a noun. It does not count while a rule adds type words."""
+    found = state.unfair.by_print.get(number)
+    if found is None:
+        noun = state.unfair.program.nouns[number]
+        lasting = [one for one in noun.filters if _is_printed(state.unfair.program.filters[one])]
+        # Showcase cards become Park cards once they are built.
+        settles = len(lasting) == len(noun.filters) and noun.deck != codes.PARK_DECK
+        nothing = Context(-1, -1, [])
+        such: list[bool] = []
+        for card, printed in enumerate(state.unfair.printed):
+            meant = not noun.kinds or any(printed.types & kind == kind for kind in noun.kinds)
+            if not noun.kinds and noun.zone == codes.IN_PARK and _is_no_item(state, noun, card):
+                meant = False
+            if noun.deck != codes.ANY_DECK and printed.deck != noun.deck:
+                if noun.deck != codes.PARK_DECK or printed.deck != codes.SHOWCASE_DECK:
+                    meant = False
+            for one in lasting:
+                meant = meant and passes(state, nothing, -1, state.unfair.program.filters[one], card)
+            such.append(meant)
+        found = Print(such, settles)
+        state.unfair.by_print[number] = found
+    return found
+
+
+def _is_printed(one: Filter) -> bool:
+    """Whether a filter asks for nothing but what is printed on a card."""
+    return one.kind == codes.HAS_TYPE or one.kind == codes.IS_NAMED
 
 
 def is_such(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
@@ -157,6 +177,15 @@ def is_such(state: UnfairState, context: Context, actor: int, number: int, card:
         return any(is_such(state, context, actor, other, card) for other in noun.alternatives)
     if noun.quantity == codes.THESE:
         return card in cards_in(state, context, noun.slot)
+    return _is_meant(state, context, actor, noun, number, card)
+
+
+def _is_meant(state: UnfairState, context: Context, actor: int, noun: Noun, number: int, card: int) -> bool:
+    """The same for a noun that describes cards."""
+    if not state.standing[codes.ALSO_TYPE]:
+        printed = by_print(state, number)
+        if printed.settles or not printed.such[card]:
+            return printed.such[card]
     return matches(state, context, actor, noun, card)
 
 

@@ -188,6 +188,15 @@ def zones_of(seats: int) -> list[Zone]:
     return zones
 
 
+@final
+class Print:
+    """What print tells about a noun: for each card, whether it may be such, and whether that settles it."""
+
+    def __init__(self, such: list[bool], settles: bool) -> None:
+        self.such: list[bool] = such
+        self.settles: bool = settles
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UnfairTable(Table):
     """The fixed facts of a match. `printed[card]` is what is printed on a card, `inner[card]` the cards that
@@ -266,6 +275,8 @@ class UnfairTable(Table):
         self.serving: dict[int, int] = {}
         # By ability: the highest result of a roll with which it may cost its own card; filled likewise.
         self.dangers: dict[int, int] = {}
+        # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
+        self.by_print: dict[int, Print] = {}
 
     def _note_answers(self, card: Card) -> None:
         for number in card.abilities:
