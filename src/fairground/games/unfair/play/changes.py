@@ -106,7 +106,7 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
     _count(state, card, seat, 1)
     _find_gate(state, card, seat)
     refresh(state, card)
-    if covered >= 0:
+    if covered >= 0 and state.gates[seat] != covered:
         refresh(state, covered)
     touch(state)
 
@@ -171,10 +171,11 @@ def leave_park(state: UnfairState, card: int, zone: int) -> None:
         state.down[card] = 0
     state.muted &= ~(1 << card)
     _count(state, card, seat, -1)
+    gate = state.gates[seat]
     _find_gate(state, card, seat)
     refresh(state, card)
     uncovered = state.gates[seat]
-    if uncovered >= 0:
+    if uncovered >= 0 and uncovered != gate:
         refresh(state, uncovered)
     touch(state)
 

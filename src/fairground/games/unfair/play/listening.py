@@ -11,12 +11,12 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Ability, Trigger
+from fairground.games.unfair.language.nodes import Trigger
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.nouns import concerns, fits, is_such
 from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.table import HAPPENINGS, rank_of
+from fairground.games.unfair.play.table import HAPPENINGS, is_immediate, rank_of
 
 FROM_HAND: Final = -1
 
@@ -34,7 +34,7 @@ def hear(state: UnfairState, event: int, doer: int, card: int, victim: int = -1,
     """Something happens: a verb of the language (to a card), or another happening. A card that leaves is
     heard of while it is still there."""
     place = event + HAPPENINGS
-    if card >= 0:
+    if card >= 0 and place in state.unfair.own_events[card]:
         _hear_itself(state, event, doer, card, cause)
     listeners = state.listening[place]
     for index in range(0, len(listeners), 2):
@@ -62,11 +62,6 @@ def _hear_itself(state: UnfairState, event: int, doer: int, card: int, cause: in
         trigger = state.unfair.program.triggers[ability.trigger]
         if trigger.own and trigger.event == event and is_active(state, card):
             state.queue.append([card, number, state.owner(card), card, doer, cause, 0])
-
-
-def is_immediate(ability: Ability) -> bool:
-    """Whether an ability is carried out as soon as its card comes into play."""
-    return ability.timing == codes.NOW and len(ability.steps) > 1
 
 
 def _set_off(

@@ -139,10 +139,10 @@ def _take(work: Work, step: Step, may_be_none: bool) -> None:
 
 def _is_unseen(state: UnfairState, chooser: int, cards: list[int]) -> bool:
     """Whether somebody picks among cards whose faces they do not all know: then luck decides."""
-    eyes = eyes_of(chooser)
-    zones = state.table.zones
+    chooser_eyes = eyes_of(chooser)
+    known, where, eyes = state.known, state.where, state.unfair.eyes
     for card in cards:
-        if not (state.known[card] | zones[state.where[card]].eyes) & eyes:
+        if not (known[card] | eyes[where[card]]) & chooser_eyes:
             return True
     return False
 

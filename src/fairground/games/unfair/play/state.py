@@ -308,18 +308,19 @@ class UnfairState(State):
 
     def put(self, card: int, zone: int) -> None:
         """Moves a card to the top or end of a zone, from wherever it lies."""
-        old = self.where[card]
+        where, zones = self.where, self.zones
+        old = where[card]
         if old >= 0:
-            pile = self.zones[old]
+            pile = zones[old]
             if old == TURNED_UP:
                 del self.fates[pile.index(card)]
             if pile[-1] == card:
                 pile.pop()
             else:
                 pile.remove(card)
-        self.zones[zone].append(card)
-        self.known[card] |= self.table.zones[zone].eyes
-        self.where[card] = zone
+        zones[zone].append(card)
+        self.known[card] |= self.unfair.eyes[zone]
+        where[card] = zone
 
     def put_below(self, card: int, zone: int) -> None:
         """Moves a card to the bottom of a zone."""
@@ -384,8 +385,7 @@ class UnfairState(State):
 
     def is_public(self, card: int) -> bool:
         """Whether everybody knows a card's face."""
-        seen = self.known[card] | self.table.zones[self.where[card]].eyes
-        return seen & EVERYONE == EVERYONE
+        return (self.known[card] | self.unfair.eyes[self.where[card]]) & EVERYONE == EVERYONE
 
     def seats_in_order(self) -> list[int]:
         """The seats in turn order from the starting player (unfair.core.guide.multi-player-order)."""

@@ -215,6 +215,7 @@ class UnfairTable(Table):
         interpreter: Interpreter,
     ) -> None:
         super().__init__(seats, faces, zones_of(seats))
+        self.eyes: list[int] = [zone.eyes for zone in self.zones]  # by zone: who sees the faces in it
         self.printed: list[Card] = printed
         self.inner: list[list[int]] = inner
         self.program: Program = program
@@ -275,6 +276,10 @@ class UnfairTable(Table):
         self.serving: dict[int, int] = {}
         # By ability: the highest result of a roll with which it may cost its own card; filled likewise.
         self.dangers: dict[int, int] = {}
+        # As many attractions as every park may have, whatever its entrance is and whatever rules say.
+        self.sure_attractions: int = _sure_attractions(printed, program, figures, self.entrance)
+        # By card: what can happen to it that it waits for itself, as numbers in lists by event.
+        self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
         self.by_print: dict[int, Print] = {}
 
@@ -309,6 +314,43 @@ STEADY_AMOUNTS: Final = (
     codes.THEMES_IN_PARK,
 )
 STEADY_CONDITIONS: Final = (codes.THERE_ARE, codes.THEY_ARE, codes.ROUND_IS, codes.STAT_IS, codes.IS_STARTING)
+
+
+def _sure_attractions(printed: list[Card], program: Program, figures: Figures, entrance: int) -> int:
+    """The lowest limit of an entrance; 0 where a rule may lower it."""
+    for rule in program.rules:
+        if rule.stat == codes.ATTRACTION_LIMIT:
+            amount = program.amounts[rule.amount] if rule.amount >= 0 else None
+            raises = amount is not None and amount.kind == codes.NUMBER and amount.number >= 0
+            if rule.kind != codes.STAT_CHANGE or not raises:
+                return 0
+    least = figures.attractions
+    for card in printed:
+        if card.types & entrance:
+            least = min(least, card.attraction_limit)
+    return least
+
+
+def is_immediate(ability: Ability) -> bool:
+    """Whether an ability is carried out as soon as its card comes into play."""
+    return ability.timing == codes.NOW and len(ability.steps) > 1
+
+
+def _own_events(card: Card, program: Program, build: int) -> list[int]:
+    """What a card waits for to happen to itself: "when built", or nothing said about when, which applies at
+    once (unfair.core.guide.no-indicator-immediate)."""
+    found: list[int] = []
+    for number in card.abilities:
+        ability = program.abilities[number]
+        event = codes.NO_LIMIT
+        if ability.trigger == codes.NONE:
+            if is_immediate(ability):
+                event = build
+        elif program.triggers[ability.trigger].own:
+            event = program.triggers[ability.trigger].event
+        if event != codes.NO_LIMIT and event + HAPPENINGS not in found:
+            found.append(event + HAPPENINGS)
+    return found
 
 
 def _takes_upgrades(card: Card, program: Program, build: int) -> bool:

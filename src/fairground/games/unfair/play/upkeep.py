@@ -21,7 +21,6 @@ from fairground.games.unfair.play.listening import (
     OWNER,
     SUBJECT,
     concerns_trigger,
-    is_immediate,
     may_hold_event,
     rank,
 )
@@ -33,7 +32,7 @@ from fairground.games.unfair.play.places import CARD as CARD_CODE
 from fairground.games.unfair.play.places import NO, NOT_APPLICABLE, YES
 from fairground.games.unfair.play.standing import is_active, touch
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.table import HAPPENINGS
+from fairground.games.unfair.play.table import HAPPENINGS, is_immediate
 
 
 def upkeep(state: UnfairState) -> bool:
@@ -212,19 +211,24 @@ OUTSHONE: Final = 3
 def _correction(state: UnfairState) -> Correcting | None:
     """What a park has to give up, in turn order (unfair.core.parkstate.immediate-fix). What cannot be
     demolished stays, and the park with it."""
-    for seat in state.seats_in_order():
-        over = state.supers[seat] > 0 and state.supers[seat] > stat(state, seat, codes.SUPER_LIMIT)
-        if over and surplus(state, seat, TOO_MANY_SUPERS, -1):
-            return Correcting(seat, TOO_MANY_SUPERS, -1)
-        if state.attractions[seat] > stat(state, seat, codes.ATTRACTION_LIMIT):
+    order = state.unfair.orders[state.starting]
+    sure = state.unfair.sure_attractions
+    for seat in order:
+        supers, attractions = state.supers[seat], state.attractions[seat]
+        if supers > 0 and supers > stat(state, seat, codes.SUPER_LIMIT):
+            if surplus(state, seat, TOO_MANY_SUPERS, -1):
+                return Correcting(seat, TOO_MANY_SUPERS, -1)
+        if attractions > sure and attractions > stat(state, seat, codes.ATTRACTION_LIMIT):
             if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
                 return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
     if state.standing[codes.KEEPS_ONLY]:
-        for seat in state.seats_in_order():
+        parts = state.parts
+        for seat in order:
             for host in state.park(seat):
-                if len(state.parts[host]) > 1 and surplus(state, seat, TOO_CROWDED, host):
+                on_it = parts[host]
+                if on_it and len(on_it) > 1 and surplus(state, seat, TOO_CROWDED, host):
                     return Correcting(seat, TOO_CROWDED, host)
-        return _correction_for_arrivals(state)
+        return _correction_for_arrivals(state) if state.arrivals else None
     return None
 
 
@@ -264,17 +268,21 @@ def surplus(state: UnfairState, seat: int, kind: int, host: int) -> list[int]:
 def _crowd_out(state: UnfairState, standing: Standing, host: int, kind: int) -> list[int]:
     """The cards on a host one of which must go, if there are more than it keeps: those with the lowest star
     value (unfair.dinosaur.one.highest-stays, unfair.dinosaur.one.tie), or those that have none."""
-    rule = state.unfair.program.rules[standing.rule]
+    program = state.unfair.program
+    rule = program.rules[standing.rule]
+    kept = program.amounts[rule.amount].number
+    if len(state.parts[host]) <= kept:
+        return []
     owner = state.owner(host)
     crowd = [card for card in state.parts[host] if is_such(state, standing.context, owner, rule.other, card)]
-    if len(crowd) <= state.unfair.program.amounts[rule.amount].number:
+    if len(crowd) <= kept:
         return []
     if not fits(state, standing.context, standing.context.owner, rule.noun, host):
         return []
     valued = [card for card in crowd if star_value(state, card) != NOT_APPLICABLE]
     if kind == OUTSHONE:
         found = [card for card in crowd if card not in valued and can_demolish(state, card, owner)]
-    elif len(valued) <= state.unfair.program.amounts[rule.amount].number:
+    elif len(valued) <= kept:
         return []
     else:
         lowest = min([star_value(state, card) for card in valued])
