@@ -14,11 +14,12 @@ from fairground.games.unfair.play.places import (
     KAIJU,
     MARKET,
     NOT_APPLICABLE,
+    OWN_ZONES,
     PARK,
+    SHARED_ZONES,
     SHOWCASE,
     TURNED_UP,
     kind_of_zone,
-    own_zone,
     seat_of_zone,
 )
 from fairground.games.unfair.play.state import UnfairState
@@ -51,6 +52,8 @@ def seat_meant(state: UnfairState, context: Context, actor: int, who: int) -> in
 
 def seats_meant(state: UnfairState, context: Context, actor: int, who: int) -> list[int]:
     """All players that are meant, in turn order from the starting player."""
+    if who == codes.ACTOR:
+        return [actor] if actor >= 0 else []
     if who in (codes.ANYONE, codes.EACH_PLAYER):
         return state.seats_in_order()
     if who in (codes.A_COMPETITOR, codes.EACH_COMPETITOR):
@@ -121,8 +124,8 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
         printed = by_print(state, number)
         such = printed.such
         found = [card for card in found if such[card]]
-        if not printed.settles:
-            found = [card for card in found if matches(state, context, actor, noun, card)]
+        if found and not printed.settles:
+            found = _closer_look(state, context, actor, printed, found)
     return found if noun.superlative == codes.NONE else _extreme(state, context, noun, found)
 
 
@@ -145,9 +148,8 @@ def by_print(state: UnfairState, number: int) -> Print:
     found = state.unfair.by_print.get(number)
     if found is None:
         noun = state.unfair.program.nouns[number]
-        lasting = [one for one in noun.filters if _is_printed(state.unfair.program.filters[one])]
-        # Showcase cards become Park cards once they are built.
-        settles = len(lasting) == len(noun.filters) and noun.deck != codes.PARK_DECK
+        filters = [state.unfair.program.filters[one] for one in noun.filters]
+        lasting = [one for one in filters if _is_printed(one)]
         nothing = Context(-1, -1, [])
         such: list[bool] = []
         for card, printed in enumerate(state.unfair.printed):
@@ -158,9 +160,11 @@ def by_print(state: UnfairState, number: int) -> Print:
                 if noun.deck != codes.PARK_DECK or printed.deck != codes.SHOWCASE_DECK:
                     meant = False
             for one in lasting:
-                meant = meant and passes(state, nothing, -1, state.unfair.program.filters[one], card)
+                meant = meant and passes(state, nothing, -1, one, card)
             such.append(meant)
-        found = Print(such, settles)
+        # Showcase cards count as Park cards once they are built.
+        built = noun.deck == codes.PARK_DECK
+        found = Print(such, built, [one for one in filters if not _is_printed(one)])
         state.unfair.by_print[number] = found
     return found
 
@@ -186,7 +190,28 @@ def _is_meant(state: UnfairState, context: Context, actor: int, noun: Noun, numb
         printed = by_print(state, number)
         if printed.settles or not printed.such[card]:
             return printed.such[card]
+        return bool(_closer_look(state, context, actor, printed, [card]))
     return matches(state, context, actor, noun, card)
+
+
+def _closer_look(
+    state: UnfairState, context: Context, actor: int, printed: Print, cards: list[int]
+) -> list[int]:
+    """Those of the cards that are such, where print does not settle it."""
+    if printed.built:
+        cards_printed = state.unfair.printed
+        cards = [
+            card for card in cards if cards_printed[card].deck == codes.PARK_DECK or state.in_park(card)
+        ]
+    for one in printed.filters:
+        # Whether cards are open is what is asked most.
+        if one.kind <= codes.IS_CLOSED:
+            down = state.down
+            wanted = int((one.kind == codes.IS_CLOSED) != one.negated)
+            cards = [card for card in cards if down[card] == wanted]
+        else:
+            cards = [card for card in cards if passes(state, context, actor, one, card)]
+    return cards
 
 
 def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
@@ -203,14 +228,18 @@ def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[
     if zone == codes.IN_DECK:
         return state.zones[max(noun.deck, codes.PARK_DECK)]
     found: list[int] = []
+    zones = state.zones
     for seat in seats_meant(state, context, actor, noun.whose):
+        own = SHARED_ZONES + seat * OWN_ZONES
         if zone == codes.BUILDABLE:
             # A card may come from hand, Market or Showcase (unfair.core.build.source-default).
-            found += state.hand(seat)
-            found += state.zones[MARKET]
-            found += state.zones[own_zone(SHOWCASE, seat)]
+            found += zones[own + HAND]
+            found += zones[MARKET]
+            found += zones[own + SHOWCASE]
+        elif zone == codes.IN_PARK:
+            found += zones[own + PARK]
         else:
-            found += state.zones[own_zone(_own_kind(zone), seat)]
+            found += zones[own + _own_kind(zone)]
     if zone == codes.IN_HAND and context.source in found:
         # An event that is about to be played is no card of the hand any more.
         found.remove(context.source)

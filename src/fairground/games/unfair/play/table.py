@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from fairground.engine.errors import FlowError
 from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Ability, Card, Program
+from fairground.games.unfair.language.nodes import Ability, Card, Filter, Program
 from fairground.games.unfair.play.places import NOBODY_SEAT
 
 if TYPE_CHECKING:
@@ -190,11 +190,14 @@ def zones_of(seats: int) -> list[Zone]:
 
 @final
 class Print:
-    """What print tells about a noun: for each card, whether it may be such, and whether that settles it."""
+    """What print tells about a noun: for each card, whether it may be such, and what else must be looked at
+    then."""
 
-    def __init__(self, such: list[bool], settles: bool) -> None:
+    def __init__(self, such: list[bool], built: bool, filters: list[Filter]) -> None:
         self.such: list[bool] = such
-        self.settles: bool = settles
+        self.built: bool = built  # whether it has to be built
+        self.filters: list[Filter] = filters  # filters that ask for more than what is printed
+        self.settles: bool = not built and not filters
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
