@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.flow.codes import (
     BUILD,
     DEMOLISH,
@@ -19,37 +21,56 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.building import (
     COIN,
     INFLUENCE,
-    has_host,
+    has_prices_of_its_own,
     has_room,
     may_enter,
     price_of,
+    suits,
 )
 from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
 from fairground.games.unfair.play.dealing import cards_left
 from fairground.games.unfair.play.parkwork import is_covered
 from fairground.games.unfair.play.picking import distinct
-from fairground.games.unfair.play.places import MARKET, NOT_APPLICABLE, SHOWCASE, own_zone
+from fairground.games.unfair.play.places import (
+    DISCARD,
+    HAND,
+    MARKET,
+    OWN_ZONES,
+    PARK,
+    SHARED_ZONES,
+    SHOWCASE,
+    own_zone,
+)
 from fairground.games.unfair.play.playing import open_abilities
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import TOKEN_KINDS
+
+ZONES: Final = 1000  # more than there are zones
 
 
 def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     """All options of a turn, in rising order; `loans` have been taken on it already."""
+    zones = state.zones
     # Loose Change can always be taken, if only for nothing, so nobody is ever without an action.
     options = [LOOSE_CHANGE]
-    for deck in (codes.PARK_DECK, codes.EVENT_DECK, codes.BLUEPRINT_DECK):
-        if can_draw(state, deck):
-            options.append(DRAW + deck)
+    if zones[codes.PARK_DECK] or zones[DISCARD + codes.PARK_DECK]:
+        options.append(DRAW + codes.PARK_DECK)
+    if zones[codes.EVENT_DECK] or zones[DISCARD + codes.EVENT_DECK]:
+        options.append(DRAW + codes.EVENT_DECK)
+    if can_draw(state, codes.BLUEPRINT_DECK):
+        options.append(DRAW + codes.BLUEPRINT_DECK)
     if can_dig(state, seat):
         options.append(DIG)
     if can_borrow(state, seat, loans):
         options.append(LOAN)
     if has_showcase_pair(state, seat):
         options.append(SELL_SHOWCASE)
-    options += [BUILD + card for card in buildable(state, seat)]
-    options += [TAKE + card for card in distinct(state, state.zones[MARKET])]
-    options += [DEMOLISH + card for card in demolishable(state, seat)]
-    options += [USE + card for card in cards_with(usable_abilities(state, seat))]
+    options += buildable(state, seat)
+    options += takeable(state)
+    options += demolishable(state, seat)
+    pairs = usable_abilities(state, seat)
+    if pairs:
+        options += [USE + card for card in cards_with(pairs)]
     return options
 
 
@@ -73,16 +94,31 @@ def can_draw(state: UnfairState, deck: int) -> bool:
 
 def can_dig(state: UnfairState, seat: int) -> bool:
     """Whether a hand has enough to discard for a larger choice."""
-    if cards_left(state, codes.PARK_DECK) == 0:
-        return False
-    return len(state.hand(seat)) >= state.unfair.figures.draw_ways["dig"].discard
+    return len(state.hand(seat)) >= state.unfair.digging and cards_left(state, codes.PARK_DECK) > 0
+
+
+def takeable(state: UnfairState) -> list[int]:
+    """The options to take a card of the Market. Read them, never change them."""
+    return _market(state)[2]
+
+
+def _market(state: UnfairState) -> list[list[int]]:
+    """The cards of the Market, one of each of them, and the options to take one; worked out anew when there
+    are others than the last time."""
+    market = state.zones[MARKET]
+    if state.last_market[0] != market:
+        found = distinct(state, market)
+        state.last_market = [market[:], found, [TAKE + card for card in found]]
+    return state.last_market
 
 
 # Money; none of this uses an action (unfair.core.finance.loan-no-action)
 
 
 def can_borrow(state: UnfairState, seat: int, loans: int) -> bool:
-    return loans < state.unfair.figures.loans_in_a_turn and may_take_loans(state, seat)
+    if loans >= state.unfair.figures.loans_in_a_turn:
+        return False
+    return not state.ruling().bars_loans or may_take_loans(state, seat)
 
 
 def has_showcase_pair(state: UnfairState, seat: int) -> bool:
@@ -94,9 +130,11 @@ def has_showcase_pair(state: UnfairState, seat: int) -> bool:
 
 
 def buildable(state: UnfairState, seat: int) -> list[int]:
-    """The cards a player can build: from hand, Market or Showcase (unfair.core.build.source-default)."""
-    cards = [*state.hand(seat), *state.zones[MARKET], *state.zones[own_zone(SHOWCASE, seat)]]
-    return distinct(state, _addable(state, seat, cards))
+    """The options to build a card: from hand, Market or Showcase (unfair.core.build.source-default)."""
+    own = SHARED_ZONES + seat * OWN_ZONES
+    cards = state.zones[own + HAND] + state.zones[MARKET] + state.zones[own + SHOWCASE]
+    cards.sort()
+    return _addable(state, seat, cards, BUILD)
 
 
 def full_price(state: UnfairState, seat: int, card: int) -> int:
@@ -106,34 +144,71 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be paid for, is allowed and has a place."""
-    return bool(_addable(state, seat, [card]))
+    return bool(_addable(state, seat, [card], 0))
 
 
-def _addable(state: UnfairState, seat: int, cards: list[int]) -> list[int]:
-    """The same for several cards; attractions go into the next empty space, at no fee."""
+def _addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[int]:
+    """The same for several cards, in their order and one of each, with a number added to each; attractions go
+    into the next empty space, at no fee."""
     table = state.unfair
-    rules = state.standing
-    as_marked = not rules[codes.NO_PRICE] and not rules[codes.PRICE_CHANGE]
-    unbounded = not rules[codes.CANNOT_DO] and not rules[codes.CANNOT_BE]
-    coins, influence = state.tokens(seat, COIN), state.tokens(seat, INFLUENCE)
-    room = has_room(state, seat)
+    printed, repeated = table.printed, table.repeated
+    park = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
+    room = -1  # whether there is room for an attraction: 1, 0, or not looked at yet
+    super_room = -1
     found: list[int] = []
-    for card in cards:
-        printed = table.printed[card]
-        if printed.deck != codes.PARK_DECK and printed.deck != codes.SHOWCASE_DECK:
-            continue
-        price = table.asking[card] if as_marked else price_of(state, seat, card, table.build_terms)
-        if price == NOT_APPLICABLE or price > (coins if printed.influence_price == codes.NONE else influence):
-            continue
-        types = printed.types
-        if types & table.attraction:
-            if not room or (types & table.super and not may_enter(state, seat, card)):
+    seen: list[int] = []
+    for card in _affordable(state, seat, cards):
+        own = printed[card]
+        way = own.way
+        if way >= codes.ON_ATTRACTION:
+            for host in park:
+                if printed[host].types & table.bearers and suits(state, card, host):
+                    break
+            else:
                 continue
-        elif types & table.added and not has_host(state, seat, card):
-            continue
-        if unbounded or _is_allowed(state, seat, card):
-            found.append(card)
+        elif way == codes.IN_A_SPACE:
+            if room < 0:
+                room = int(has_room(state, seat))
+            if not room:
+                continue
+        elif way == codes.AS_SUPER:
+            if super_room < 0:
+                super_room = int(may_enter(state, seat, card))
+            if not super_room:
+                continue
+        if repeated[card]:
+            copy = own.number * ZONES + state.where[card]
+            if copy in seen:
+                continue
+            seen.append(copy)
+        found.append(base + card)
     return found
+
+
+def _affordable(state: UnfairState, seat: int, cards: list[int]) -> list[int]:
+    """Those of the cards that a player can pay for and is allowed to build."""
+    table = state.unfair
+    coins = state.supply[seat * TOKEN_KINDS + COIN]
+    ruling = state.ruling()
+    if ruling.marked or not has_prices_of_its_own(state, seat):
+        costs = table.costs
+        found = [card for card in cards if costs[card] <= coins]
+    else:
+        found = [card for card in cards if _coins_for(state, seat, card) <= coins]
+    if table.uses_influence:
+        influence = state.supply[seat * TOKEN_KINDS + INFLUENCE]
+        found = [card for card in found if table.printed[card].influence_price <= influence]
+    if ruling.bars_building:
+        found = [card for card in found if _is_allowed(state, seat, card)]
+    return found
+
+
+def _coins_for(state: UnfairState, seat: int, card: int) -> int:
+    """The coins a card costs by the rules in force; `costs` of the table has what it costs without them."""
+    printed = state.unfair.printed[card]
+    if printed.way == codes.NOT_BUILT or printed.influence_price != codes.NONE:
+        return state.unfair.costs[card]
+    return full_price(state, seat, card)
 
 
 def _is_allowed(state: UnfairState, seat: int, card: int) -> bool:
@@ -143,18 +218,21 @@ def _is_allowed(state: UnfairState, seat: int, card: int) -> bool:
 
 
 def demolishable(state: UnfairState, seat: int) -> list[int]:
-    """The Park and Showcase cards of a player's own park that an action can demolish
+    """The options to demolish a Park or Showcase card of a player's own park
     (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
     found: list[int] = []
-    guarded = bool(state.standing[codes.CANNOT_BE])
-    for card in state.park(seat):
-        printed = state.unfair.printed[card]
-        if printed.deck in (codes.PARK_DECK, codes.SHOWCASE_DECK) and not printed.is_built_in:
-            if is_covered(state, card):
-                continue
-            if not guarded or not is_protected(state, state.unfair.demolish, True, card, seat):
-                found.append(card)
-    return sorted(found)
+    table = state.unfair
+    guarded = state.ruling().bars_demolishing
+    for card in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
+        printed = table.printed[card]
+        if printed.is_built_in or (
+            printed.deck != codes.PARK_DECK and (printed.deck != codes.SHOWCASE_DECK or is_covered(state, card))
+        ):
+            continue
+        if not guarded or not is_protected(state, table.demolish, True, card, seat):
+            found.append(DEMOLISH + card)
+    found.sort()
+    return found
 
 
 # Abilities

@@ -164,6 +164,10 @@ def _ready(table: UnfairTable, cards: Library) -> UnfairTable:
     table.build_terms = next(step.args[2] for step in building.steps if step.code == codes.DO)
     terms = table.program.amounts[table.build_terms]
     table.asking = [marked_price(printed, terms) for printed in table.printed]
+    table.costs = [
+        codes.NO_LIMIT if card.way == codes.NOT_BUILT else price if card.influence_price == codes.NONE else 0
+        for card, price in zip(table.printed, table.asking)
+    ]
     closure = [number for number, card in enumerate(table.printed) if card.name == CLOSURE]
     table.closure = closure[0] if closure else -1
     return table

@@ -70,6 +70,14 @@ GAME_CHANGER: Final = 8
 LOAN: Final = 9
 SUMMARY: Final = 10
 
+# How a card comes into a park by building.
+NOT_BUILT: Final = 0  # not at all
+BY_ITSELF: Final = 1
+IN_A_SPACE: Final = 2  # an attraction
+AS_SUPER: Final = 3  # a super attraction
+ON_ATTRACTION: Final = 4  # an upgrade
+ON_STAFF: Final = 5  # a staff power
+
 # What can be measured on a card.
 PRICE: Final = 0  # the marked coin price
 STARS: Final = 1  # its own star value

@@ -18,6 +18,7 @@ from fairground.games.unfair.language.grammar.abilities import abilities
 from fairground.games.unfair.language.grammar.blueprints import blueprint
 from fairground.games.unfair.language.grammar.draft import Text
 from fairground.games.unfair.language.nodes import Card, Program
+from fairground.games.unfair.language.prepare import prepare
 from fairground.games.unfair.language.words import TYPE_WORDS, Names, type_words_in
 
 PACK_FIELDS: Final = ("pack", "size", "note", "card")
@@ -172,6 +173,7 @@ class _Reader:
         names = Names(card.name for card in program.cards)
         for entry in self.entries:
             self._understand(entry, names)
+        prepare(program)
         return Library(program, self.packs, self.sizes)
 
     def _understand(self, entry: _Entry, names: Names) -> None:

@@ -17,6 +17,7 @@ from fairground.games.unfair.language.codes import (
     IN_PARK,
     NO_LIMIT,
     NONE,
+    NOT_BUILT,
     NOW,
     ONE,
     YOU,
@@ -306,9 +307,11 @@ class Card:
         "super_limit",
         "symbols",
         "text",
+        "theme_bits",
         "themes",
         "type_line",
         "types",
+        "way",
         "wildcards",
     )
 
@@ -349,6 +352,9 @@ class Card:
         self.ledger: list[str] = []
         self.abilities: list[int] = []
         self.blueprint: int = NONE
+        # What `language.prepare` works out of all this
+        self.theme_bits: int = 0  # its theme icons as bits
+        self.way: int = NOT_BUILT  # how it comes into a park
 
 
 _ABILITY: Final = 0

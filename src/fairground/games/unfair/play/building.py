@@ -10,11 +10,19 @@ from fairground.games.unfair.language.nodes import Amount, Card
 from fairground.games.unfair.play.context import Standing
 from fairground.games.unfair.play.measures import amount_of, stat
 from fairground.games.unfair.play.nouns import concerns, fits, is_such
-from fairground.games.unfair.play.places import NO_PLACE, NOT_APPLICABLE, ON_CARD
+from fairground.games.unfair.play.places import (
+    NO_PLACE,
+    NOT_APPLICABLE,
+    ON_CARD,
+    OWN_ZONES,
+    PARK,
+    SHARED_ZONES,
+)
 from fairground.games.unfair.play.state import UnfairState
 
 COIN: Final = 0
 INFLUENCE: Final = 2
+PRICE_RULES: Final = (codes.NO_PRICE, codes.PRICE_CHANGE)
 
 
 def currency(state: UnfairState, card: int) -> int:
@@ -53,6 +61,16 @@ def on_terms(printed: Card, terms: Amount, price: int) -> int:
     if terms.kind == codes.HALF_PRICE:
         return (price + 1) // 2
     return max(price - terms.number, 0) if terms.kind == codes.LESS else price
+
+
+def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
+    """Whether a rule in force changes what some cards cost this player."""
+    rules = state.unfair.program.rules
+    for kind in PRICE_RULES:
+        for standing in state.standing[kind]:
+            if concerns(rules[standing.rule].who, standing.context.owner, seat):
+                return True
+    return False
 
 
 def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
@@ -94,15 +112,9 @@ def skip_fee(state: UnfairState, seat: int, place: int) -> int:
 
 
 def has_room(state: UnfairState, seat: int) -> bool:
-    """Whether a park has room for one more attraction."""
-    limit = stat(state, seat, codes.ATTRACTION_LIMIT)
-    if state.attractions[seat] >= limit:
-        return False
-    taken = taken_spaces(state, seat)
-    for space in range(1, limit + 1):
-        if space not in taken:
-            return True
-    return False
+    """Whether a park has room for one more attraction: each has a space of its own, so below the limit one is
+    empty."""
+    return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT)
 
 
 def empty_spaces(state: UnfairState, seat: int) -> list[int]:
@@ -139,21 +151,13 @@ def is_attraction(state: UnfairState, card: int) -> bool:
 
 def hosts_for(state: UnfairState, seat: int, card: int) -> list[int]:
     """What an upgrade or staff power can lie on in a park."""
-    table = state.unfair
-    wanted = table.attraction if table.printed[card].types & table.upgrade else table.staff
-    found: list[int] = []
-    for host in state.park(seat):
-        if table.printed[host].types & wanted and suits(state, card, host):
-            found.append(host)
-    return found
+    return [host for host in state.park(seat) if suits(state, card, host)]
 
 
 def has_host(state: UnfairState, seat: int, card: int) -> bool:
     """Whether there is something in a park that an upgrade or staff power can lie on."""
-    table = state.unfair
-    wanted = table.attraction if table.printed[card].types & table.upgrade else table.staff
-    for host in state.park(seat):
-        if table.printed[host].types & wanted and suits(state, card, host):
+    for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
+        if suits(state, card, host):
             return True
     return False
 
@@ -162,31 +166,25 @@ def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
     """Whether a card may lie on another one without breaking a rule (unfair.core.gl.suitable); `leaving` is a
     card that makes room for it."""
     table = state.unfair
-    own, other = table.printed[card], table.printed[host]
+    printed = table.printed
+    own, types = printed[card], printed[host].types
     if not own.types & table.upgrade:
         # Staff powers lie on staff members.
-        return bool(other.types & table.staff) and not other.types & table.power
-    if not other.types & table.attraction or other.types & own.needs != own.needs:
-        return False
-    if not table.takes_upgrades[host]:
+        return bool(types & table.staff) and not types & table.power
+    needs = own.needs
+    if not types & table.attraction or types & needs != needs or not table.takes_upgrades[host]:
         return False
     # One upgrade of a name and one of a theme on each attraction
     # (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme).
-    if _shares_theme(own, other):
+    themes = own.theme_bits
+    if themes & printed[host].theme_bits:
         return False
     for part in state.parts[host]:
         if part != card and part != leaving:
-            on_it = table.printed[part]
-            if on_it.name == own.name or _shares_theme(own, on_it):
+            on_it = printed[part]
+            if themes & on_it.theme_bits or on_it.name == own.name:
                 return False
     return True
-
-
-def _shares_theme(card: Card, other: Card) -> bool:
-    for theme in card.themes:
-        if theme in other.themes:
-            return True
-    return False
 
 
 def may_enter(state: UnfairState, seat: int, card: int) -> bool:
@@ -199,9 +197,9 @@ def may_enter(state: UnfairState, seat: int, card: int) -> bool:
             codes.CITY_DECK,
         )
     if types & state.unfair.super:
-        # (unfair.core.super.five-stars, unfair.core.super.default-one)
-        if stat(state, seat, codes.PARK_STARS) < state.unfair.figures.super_stars:
-            return False
+        # (unfair.core.super.default-one, unfair.core.super.five-stars)
         if state.supers[seat] >= stat(state, seat, codes.SUPER_LIMIT):
+            return False
+        if stat(state, seat, codes.PARK_STARS) < state.unfair.figures.super_stars:
             return False
     return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT)

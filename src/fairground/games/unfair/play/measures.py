@@ -110,10 +110,9 @@ def is_shut(state: UnfairState, card: int) -> bool:
 def stat(state: UnfairState, seat: int, what: int) -> int:
     """A stat of a player: what the park gives, and what rules make of it."""
     value = _plain_stat(state, seat, what)
-    rules = state.standing
-    if rules[codes.STAT_CHANGE] or rules[codes.STAT_HALVED] or rules[codes.STAT_DOUBLED]:
+    if state.ruling().stats >> what & 1:
         return _ruled(state, seat, what, value)
-    return max(value, 0)
+    return value if value > 0 else 0
 
 
 def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
@@ -177,9 +176,13 @@ def _park_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
     """All stars of a park. For guests, face-down cards and upgrades on closed attractions are left out
     (unfair.core.stars.guests-facedown-excluded, unfair.core.stars.guests-closed-upgrades-excluded)."""
     total = 0
+    printed = state.unfair.printed
+    changed = bool(state.standing[codes.STAR_CHANGE])
     for card in state.park(seat):
         if not guests_come or not is_shut(state, card):
-            total += max(star_value(state, card), 0)
+            stars = star_value(state, card) if changed else printed[card].stars
+            if stars > 0:
+                total += stars
     return total
 
 

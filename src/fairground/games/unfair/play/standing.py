@@ -12,7 +12,7 @@ from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.nouns import cards_of
 from fairground.games.unfair.play.places import CITY, KAIJU, RULES
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.state import UnfairState, with_item
 from fairground.games.unfair.play.table import HAPPENINGS
 
 
@@ -68,7 +68,8 @@ def _forget(state: UnfairState, card: int, ability: Ability) -> None:
         kind = state.unfair.program.rules[number].kind
         if state.standing[kind]:
             kept = [one for one in state.standing[kind] if one.imposed or one.context.source != card]
-            state.standing[kind] = kept
+            if len(kept) < len(state.standing[kind]):
+                state.standing = with_item(state.standing, kind, kept)
     if ability.trigger != codes.NONE:
         event = state.unfair.program.triggers[ability.trigger].event + HAPPENINGS
         _take_out(state.listening, event, card, ability.number)
@@ -90,7 +91,8 @@ def _note(state: UnfairState, card: int, ability: Ability) -> None:
             context = Context(owner, card, [])
             for number in ability.rules:
                 kind = state.unfair.program.rules[number].kind
-                state.standing[kind] = [*state.standing[kind], Standing(number, context, False)]
+                rules = [*state.standing[kind], Standing(number, context, False)]
+                state.standing = with_item(state.standing, kind, rules)
     if ability.trigger != codes.NONE and not ability.from_hand:
         trigger = state.unfair.program.triggers[ability.trigger]
         if not trigger.own:

@@ -32,6 +32,7 @@ from fairground.games.unfair.play.places import (
     own_zone,
     seat_of_zone,
 )
+from fairground.games.unfair.play.ruling import Ruling
 from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS, UnfairTable
 
 RULE_KINDS: Final = 17
@@ -40,6 +41,7 @@ TIMINGS: Final = 14
 HIDDEN: Final = -1000
 NOT_ROLLED: Final[list[int]] = []
 NOTHING_ON_IT: Final[list[int]] = []
+NO_MARKET: Final[list[list[int]]] = [[], [], []]
 MOST_HIDDEN: Final = 64  # hidden cards that one frame may refer to
 
 
@@ -116,6 +118,9 @@ class UnfairState(State):
         "used_up",
         "waiting",
         "where",
+        # Derived: kept only to save work, and not saved
+        "last_market",
+        "last_ruling",
     )
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -185,11 +190,16 @@ class UnfairState(State):
     unsettled: bool  # parks changed: limits must be looked at
     arrivals: list[int]  # cards that came to lie on a host since then, where something is built in
     shared: bool  # the long lists are those of a clone, too
+    # What was worked out last and what of; whoever uses it compares, so nothing makes it wrong.
+    last_market: list[list[int]]  # the cards of the Market, one of each of them, and the options to take one
+    last_ruling: Ruling | None
 
     def __init__(self, table: UnfairTable) -> None:
         super().__init__(table)
         self.unfair = table
         self.shared = False
+        self.last_market = NO_MARKET
+        self.last_ruling = None
 
     def lay_out(self) -> None:
         """Fills this game's fields for a new match. The caller then puts every card somewhere."""
@@ -263,21 +273,30 @@ class UnfairState(State):
         other.arrivals = self.arrivals
         self.shared = True
         other.shared = True
+        other.last_market = self.last_market
+        other.last_ruling = self.last_ruling
         return other
 
     def unshare(self) -> None:
-        """To be called before a long list is changed: `host`, `parts`, `keeper`, `space`, `down`, `standing`,
-        `listening` or `timed`."""
+        """To be called before a long list is changed: `host`, `parts`, `keeper`, `space`, `down`, `listening`
+        or `timed`."""
         if self.shared:
             self.host = self.host[:]
             self.parts = self.parts[:]
             self.keeper = self.keeper[:]
             self.space = self.space[:]
             self.down = self.down[:]
-            self.standing = self.standing[:]
             self.listening = self.listening[:]
             self.timed = self.timed[:]
             self.shared = False
+
+    def ruling(self) -> Ruling:
+        """What the rules in force are about."""
+        ruling = self.last_ruling
+        if ruling is None or ruling.standing is not self.standing:
+            ruling = Ruling(self.unfair, self.standing)
+            self.last_ruling = ruling
+        return ruling
 
     # Questions
 

@@ -274,6 +274,9 @@ class UnfairTable(Table):
         self.build_terms: int = codes.NONE  # the amount that says what a card costs with an action
         self.asking: list[int] = []  # by card: what it costs with an action where no rule changes that
         self.closure: int = -1
+        # By card: the coins it then takes to build it; more than anybody has if it is not built.
+        self.costs: list[int] = []
+        self.uses_influence: bool = any(card.influence_price != codes.NONE for card in printed)
         # For each kind of card that somebody may look for, the bits of the cards of the game that are such;
         # filled by those who look.
         self.serving: dict[int, int] = {}
@@ -285,6 +288,8 @@ class UnfairTable(Table):
         self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
         self.by_print: dict[int, Print] = {}
+        self.bearers: int = self.attraction | self.staff  # what other cards lie on
+        self.digging: int = figures.draw_ways["dig"].discard  # the cards that a larger choice costs
 
     def _note_answers(self, card: Card) -> None:
         for number in card.abilities:

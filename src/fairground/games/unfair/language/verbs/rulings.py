@@ -135,8 +135,8 @@ class Impose(Verb):
         words = deed.context
         # The rule keeps the meaning its words have now, and belongs to whoever it is made for.
         context = Context(deed.actor, words.source, words.slots[:], words.bound)
-        state.unshare()
-        state.standing[kind] = [*state.standing[kind], Standing(number, context, True)]
+        rules = [*state.standing[kind], Standing(number, context, True)]
+        state.standing = with_item(state.standing, kind, rules)
         touch(state)
         return True
 

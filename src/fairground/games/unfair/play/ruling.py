@@ -1,0 +1,46 @@
+# compiled: mypyc
+"""What the ongoing rules in force are about, so that most questions need not look at each of them."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.context import Standing
+from fairground.games.unfair.play.table import UnfairTable
+
+STAT_RULES: Final = (codes.STAT_CHANGE, codes.STAT_HALVED, codes.STAT_DOUBLED)
+
+
+@final
+class Ruling:
+    """A digest of the rules in force. It holds as long as a state has the very list it was made of, which is
+    replaced whenever a rule comes or goes."""
+
+    __slots__ = ("bars_building", "bars_demolishing", "bars_loans", "bars_playing", "marked", "standing", "stats")
+
+    def __init__(self, table: UnfairTable, standing: list[list[Standing]]) -> None:
+        rules = table.program.rules
+        self.standing: list[list[Standing]] = standing
+        stats = 0
+        for kind in STAT_RULES:
+            for one in standing[kind]:
+                stats |= 1 << rules[one.rule].stat
+        self.stats: int = stats  # bits of the stats that rules change
+        # Whether cards cost what is marked on them
+        self.marked: bool = not standing[codes.NO_PRICE] and not standing[codes.PRICE_CHANGE]
+        # Whether some rule forbids something of the kind
+        self.bars_building: bool = False
+        self.bars_demolishing: bool = False
+        self.bars_loans: bool = False
+        self.bars_playing: bool = False
+        for one in standing[codes.CANNOT_DO]:
+            deeds = rules[one.rule].deeds
+            self.bars_building = self.bars_building or table.build in deeds
+            self.bars_loans = self.bars_loans or codes.TAKE_LOANS in deeds
+            self.bars_playing = self.bars_playing or table.play in deeds
+        for one in standing[codes.CANNOT_BE]:
+            deeds = rules[one.rule].deeds
+            self.bars_building = self.bars_building or table.build in deeds
+            if table.demolish in deeds or codes.ANYTHING in deeds:
+                self.bars_demolishing = True
