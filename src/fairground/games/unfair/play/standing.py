@@ -7,6 +7,8 @@ hands; nothing else is looked at.
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context, Standing
@@ -15,13 +17,15 @@ from fairground.games.unfair.play.places import CITY, KAIJU, RULES
 from fairground.games.unfair.play.state import UnfairState, with_item
 from fairground.games.unfair.play.table import HAPPENINGS
 
+IN_PLAY: Final = (CITY, KAIJU, RULES)  # zones of the table where abilities are active
+
 
 def is_active(state: UnfairState, card: int) -> bool:
     """In play, face-up and not switched off (unfair.core.guide.active-conditions).
 
     Upgrades stay active on a closed attraction, powers of an unavailable staff member do not
     (unfair.core.closed.upgrade-abilities-live)."""
-    if state.where[card] in (CITY, KAIJU, RULES):
+    if state.where[card] in IN_PLAY:
         return True
     if not state.in_park(card) or state.down[card] or state.muted >> card & 1:
         return False
@@ -133,12 +137,8 @@ def enter_step(state: UnfairState, step: int) -> None:
     """A step of the round begins: rules of the step before end and those of this one begin
     (unfair.core.guide.timing-only-then)."""
     state.step = step
-    for card in cards_in_play(state):
-        for number in state.unfair.printed[card].abilities:
-            ability = state.unfair.abilities[number]
-            if ability.rules and ability.timing not in (codes.NOW, codes.ONGOING):
-                refresh(state, card)
-                break
+    for card in stepwise_in_play(state):
+        refresh(state, card)
     if step == codes.GUESTS_STEP:
         state.income = [0] * len(state.income)
     touch(state)
@@ -149,13 +149,20 @@ def end_round(state: UnfairState) -> None:
     state.waiting = []
     state.used = []
     state.extra_actions = [0] * len(state.extra_actions)
-    state.standing = [[one for one in rules if not one.imposed] for rules in state.standing]
+    state.standing = [
+        [one for one in rules if not one.imposed] if rules else rules for rules in state.standing
+    ]
     touch(state)
 
 
-def cards_in_play(state: UnfairState) -> list[int]:
-    """Every card whose abilities could be active."""
-    found = [*state.zones[RULES], *state.zones[CITY], *state.zones[KAIJU]]
+def stepwise_in_play(state: UnfairState) -> list[int]:
+    """The cards with rules for a step alone whose abilities could be active: first those on the table, then
+    park by park."""
+    where = state.where
+    found = [card for card in state.unfair.stepwise if where[card] in IN_PLAY or state.in_park(card)]
+    if len(found) < 2:
+        return found
+    order = [*state.zones[RULES], *state.zones[CITY], *state.zones[KAIJU]]
     for seat in range(state.table.seats):
-        found += state.park(seat)
-    return found
+        order += state.park(seat)
+    return [card for card in order if card in found]

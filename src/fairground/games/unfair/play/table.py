@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
+from fairground.engine.state import State
 from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Program
@@ -266,6 +267,18 @@ class UnfairTable(Table):
         self.serving: dict[int, int] = {}
         # By ability: the highest result of a roll with which it may cost its own card; filled likewise.
         self.dangers: dict[int, int] = {}
+        # What the flow of the rounds looks at: which cards are events, which have rules that hold in one step
+        # only, and the City cards by the part of the City deck they belong to.
+        self.is_event: list[bool] = [card.deck == codes.EVENT_DECK for card in printed]
+        self.stepwise: list[int] = [
+            number for number, card in enumerate(printed) if _is_stepwise(card, program)
+        ]
+        self.city: dict[str, list[int]] = {}
+        for number, card in enumerate(printed):
+            if card.deck == codes.CITY_DECK:
+                self.city.setdefault(faces[number].back, []).append(number)
+        # A match with these cards before its decks are shuffled; filled by `flow.setup`.
+        self.fresh: State | None = None
 
     def _note_answers(self, card: Card) -> None:
         for number in card.abilities:
@@ -307,6 +320,15 @@ def _takes_upgrades(card: Card, program: Program, build: int) -> bool:
             if program.rules[rule].kind == codes.CANNOT_BE and build in program.rules[rule].deeds:
                 return False
     return True
+
+
+def _is_stepwise(card: Card, program: Program) -> bool:
+    """Whether a card has rules that hold in one step of the round alone."""
+    for number in card.abilities:
+        ability = program.abilities[number]
+        if ability.rules and ability.timing not in (codes.NOW, codes.ONGOING):
+            return True
+    return False
 
 
 def _is_plain(ability: Ability, program: Program, effects: list[Effect]) -> bool:
