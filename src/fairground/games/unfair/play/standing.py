@@ -137,7 +137,7 @@ def enter_step(state: UnfairState, step: int) -> None:
     """A step of the round begins: rules of the step before end and those of this one begin
     (unfair.core.guide.timing-only-then)."""
     state.step = step
-    for card in stepwise_in_play(state):
+    for card in _stepwise_in_play(state):
         refresh(state, card)
     if step == codes.GUESTS_STEP:
         state.income = [0] * len(state.income)
@@ -155,14 +155,16 @@ def end_round(state: UnfairState) -> None:
     touch(state)
 
 
-def stepwise_in_play(state: UnfairState) -> list[int]:
-    """The cards with rules for a step alone whose abilities could be active: first those on the table, then
-    park by park."""
+def _stepwise_in_play(state: UnfairState) -> list[int]:
+    """The cards in play with rules for one step alone, in the order of all cards in play."""
     where = state.where
     found = [card for card in state.unfair.stepwise if where[card] in IN_PLAY or state.in_park(card)]
-    if len(found) < 2:
-        return found
-    order = [*state.zones[RULES], *state.zones[CITY], *state.zones[KAIJU]]
+    return found if len(found) < 2 else [card for card in cards_in_play(state) if card in found]
+
+
+def cards_in_play(state: UnfairState) -> list[int]:
+    """Every card whose abilities could be active."""
+    found = [*state.zones[RULES], *state.zones[CITY], *state.zones[KAIJU]]
     for seat in range(state.table.seats):
-        order += state.park(seat)
-    return [card for card in order if card in found]
+        found += state.park(seat)
+    return found
