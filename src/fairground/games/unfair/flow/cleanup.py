@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow.codes import DISCARD_CARD, HAND_LIMIT
@@ -17,8 +17,6 @@ from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import DISCARD, HAND, MARKET, OWN_ZONES, SHARED_ZONES
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.upkeep import upkeep
-
-STAT_RULES: Final = (codes.STAT_CHANGE, codes.STAT_HALVED, codes.STAT_DOUBLED)
 
 
 def discard_pinned(state: UnfairState) -> None:
@@ -71,7 +69,7 @@ class HandLimits(UnfairFrame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        if upkeep(state):
+        if (state.queue or state.unsettled) and upkeep(state):
             return
         seat = seat_over_limit(state)
         if seat < 0:
@@ -100,19 +98,8 @@ def ask_to_discard(state: UnfairState, seat: int) -> None:
 
 def seat_over_limit(state: UnfairState) -> int:
     """The first seat with too many cards in hand, or -1."""
-    limit = -1 if is_ruled(state, codes.HAND_LIMIT) else stat(state, 0, codes.HAND_LIMIT)
     for seat in state.seats_in_order():
-        count = len(state.zones[SHARED_ZONES + seat * OWN_ZONES + HAND])
-        if count > limit and (limit >= 0 or count > stat(state, seat, codes.HAND_LIMIT)):
+        cards = state.zones[SHARED_ZONES + seat * OWN_ZONES + HAND]
+        if cards and len(cards) > stat(state, seat, codes.HAND_LIMIT):
             return seat
     return -1
-
-
-def is_ruled(state: UnfairState, what: int) -> bool:
-    """Whether a rule in force speaks of a stat, so that it may differ from player to player."""
-    rules = state.unfair.program.rules
-    for kind in STAT_RULES:
-        for standing in state.standing[kind]:
-            if rules[standing.rule].stat == what:
-                return True
-    return False

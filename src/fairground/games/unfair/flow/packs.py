@@ -114,9 +114,7 @@ def _all_packs() -> str:
 
 
 @lru_cache(maxsize=CACHED_DRAWS)
-def draw_packs(
-    seed: str, dice: str, tokens: tuple[str, ...], wanted: int, repeat: bool
-) -> tuple[str, ...]:
+def draw_packs(seed: str, dice: str, tokens: tuple[str, ...], wanted: int, repeat: bool) -> tuple[str, ...]:
     """Draws tokens, one after the other; a token of a pack that is in already is drawn in vain. The draw
     follows from the seed like all other chance (unfair.gamechangers.randomiser.draw)."""
     kinds = len(set(tokens))

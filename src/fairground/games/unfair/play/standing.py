@@ -7,8 +7,6 @@ hands; nothing else is looked at.
 
 from __future__ import annotations
 
-from typing import Final
-
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context, Standing
@@ -17,15 +15,13 @@ from fairground.games.unfair.play.places import CITY, KAIJU, RULES
 from fairground.games.unfair.play.state import UnfairState, with_item
 from fairground.games.unfair.play.table import HAPPENINGS
 
-IN_PLAY: Final = (CITY, KAIJU, RULES)  # zones of the table where abilities are active
-
 
 def is_active(state: UnfairState, card: int) -> bool:
     """In play, face-up and not switched off (unfair.core.guide.active-conditions).
 
     Upgrades stay active on a closed attraction, powers of an unavailable staff member do not
     (unfair.core.closed.upgrade-abilities-live)."""
-    if state.where[card] in IN_PLAY:
+    if state.where[card] in (CITY, KAIJU, RULES):
         return True
     if not state.in_park(card) or state.down[card] or state.muted >> card & 1:
         return False
@@ -158,7 +154,8 @@ def end_round(state: UnfairState) -> None:
 def _stepwise_in_play(state: UnfairState) -> list[int]:
     """The cards in play with rules for one step alone, in the order of all cards in play."""
     where = state.where
-    found = [card for card in state.unfair.stepwise if where[card] in IN_PLAY or state.in_park(card)]
+    in_play = state.unfair.in_play
+    found = [card for card in state.unfair.stepwise if in_play[where[card]]]
     return found if len(found) < 2 else [card for card in cards_in_play(state) if card in found]
 
 
