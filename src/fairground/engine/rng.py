@@ -123,13 +123,29 @@ class Rng(Part):
     def _shuffle(self, stream: int, cards: int) -> list[int]:
         """Numbers below `cards` and each smaller size, with the draws shared as `draw` shares them."""
         drawn: list[int] = []
+        fair = bool(self.key)
+        x: i64 = self.streams[stream]
         while cards > 1:
-            value: i64 = self.below(stream, PRODUCTS[cards])
+            n: i64 = PRODUCTS[cards]
+            value: i64
+            if fair:
+                value = self._fair_below(stream, n)
+            else:
+                # As in `below`, without a call for each of the draws.
+                while True:
+                    x = MULTIPLIER * (x & LOW_WORD) + (x >> 32)
+                    product: i64 = ((x ^ (x >> 32)) & LOW_WORD) * n
+                    low: i64 = product & LOW_WORD
+                    if low >= n or low >= 0x100000000 % n:
+                        break
+                value = product >> 32
             share = SHARES[cards]
             for size in share:
                 drawn.append(value % size)
                 value //= size
             cards -= len(share)
+        if not fair:
+            self.streams[stream] = x
         return drawn
 
     def _dice(self, stream: int, count: int) -> list[int]:

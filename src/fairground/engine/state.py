@@ -159,7 +159,10 @@ class State:
                 options = ask.options
                 if not (code in options if len(options) < LONG else _in_place(options, code)):
                     raise IllegalAction(f"option {code} is not open to seat {seat} now")
-                asks.remove(ask)
+                if len(asks) == 1:
+                    asks.clear()
+                else:
+                    asks.remove(ask)
                 frames = self.frames
                 frames[-1].answer(self, seat, code)
                 # Mostly a step or two, and often none, lead to the next question.
@@ -211,6 +214,18 @@ class State:
     def want_shuffle(self, stream: int, zone: int) -> None:
         """Asks for the chance that `shuffle_zone` needs."""
         self.want(stream, list(range(len(self.zones[zone]), 1, -1)))
+
+    def shuffle(self, stream: int, zone: int) -> bool:
+        """Shuffles a zone at once where chance is not left to the caller. False: it is, and the zone must be
+        shuffled with `shuffle_zone` when it has decided."""
+        self.want_shuffle(stream, zone)
+        if self.explicit_chance:
+            return False
+        if self.wanted:
+            self.drawn = self.rng.draw(stream, self.wanted)
+            self.wanted = []
+        self.shuffle_zone(zone)
+        return True
 
     def shuffle_zone(self, zone: int) -> None:
         """Shuffles a zone with the numbers drawn; what anyone knew of its cards is forgotten."""

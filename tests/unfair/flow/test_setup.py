@@ -80,10 +80,10 @@ def test_packs_are_chosen_by_name_or_repeated() -> None:
 def test_tokens_weight_the_draw_of_packs() -> None:
     assert tokens_in("") == list(complete_packs())
     assert tokens_in("Ocean 2, western") == ["ocean", "ocean", "western"]
-    first = Counter(draw_packs(f"seed {n}", "fast", ["a", "a", "a", "b"], 1, False)[0] for n in range(400))
+    first = Counter(draw_packs(f"seed {n}", "fast", ("a", "a", "a", "b"), 1, False)[0] for n in range(400))
     assert 260 < first["a"] < 340
     # No pack comes twice, however many tokens it has.
-    assert {frozenset(draw_packs(str(n), "fair", ["a", "a", "b"], 2, False)) for n in range(20)} == {
+    assert {frozenset(draw_packs(str(n), "fair", ("a", "a", "b"), 2, False)) for n in range(20)} == {
         frozenset({"a", "b"})
     }
 

@@ -28,7 +28,7 @@ from fairground.games.unfair.language.library import Library, PackFile, read_pac
 from fairground.games.unfair.language.nodes import Card
 from fairground.games.unfair.language.words import TOKEN_PHRASES
 from fairground.games.unfair.play.changes import bury, enter_park, put_on, turn
-from fairground.games.unfair.play.market import FREE, take_stall
+from fairground.games.unfair.play.market import FREE, take_stalls
 from fairground.games.unfair.play.places import (
     BLUEPRINTS,
     BOX,
@@ -171,8 +171,7 @@ def set_up(state: UnfairState, position: Position) -> None:
     for item in position.take("kaiju", []):
         _settle(state, stock, item)
     # The Market is listed from its first space; those of kaiju are passed over.
-    for card in reversed(state.zones[MARKET]):
-        take_stall(state, card)
+    take_stalls(state, state.zones[MARKET][::-1])
     for seat in range(state.table.seats):
         _set_up_seat(state, position, stock, seat)
     for cards in stock.left.values():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from fairground.engine.errors import BadSetup
 from fairground.engine.table import Face
@@ -14,10 +15,11 @@ from fairground.games.unfair.language.nodes import Ability, Card, Program
 from fairground.games.unfair.language.verbs import VERBS
 from fairground.games.unfair.language.verbs.rulings import Hook
 from fairground.games.unfair.language.words import type_words_in
+from fairground.games.unfair.play.effect import Effect
 from fairground.games.unfair.play.enacting import Enactor
 from fairground.games.unfair.play.hooks import HOOKS
 from fairground.games.unfair.play.measures import Measuring
-from fairground.games.unfair.play.table import Figures, UnfairTable
+from fairground.games.unfair.play.table import Figures, UnfairTable, is_plain, reads_values
 
 BACKS = {
     codes.PARK_DECK: "park",
@@ -26,6 +28,9 @@ BACKS = {
     codes.SHOWCASE_DECK: "showcase",
 }
 CITY_KINDS = ("funfair", "unfair", "kaiju")
+
+CACHED_PROGRAMS = 4  # one is that of the game, others belong to positions with cards of their own
+CACHED_NAMES = 1024
 
 
 def make_table(
@@ -63,7 +68,16 @@ def make_table(
         figures or shipped_figures(),
         Measuring(),
         Enactor(),
+        *_judged(program),
     )
+
+
+@lru_cache(maxsize=CACHED_PROGRAMS)
+def _judged(program: Program) -> tuple[list[bool], list[bool]]:
+    """Which abilities are plain and which look at a single die: the same for all tables of a program."""
+    effects: list[Effect] = list(VERBS)
+    plain = [is_plain(ability, program, effects) for ability in program.abilities]
+    return plain, [reads_values(ability, program, effects) for ability in program.abilities]
 
 
 def back_of(card: Card) -> str:
@@ -74,6 +88,7 @@ def back_of(card: Card) -> str:
     return BACKS.get(card.deck, "open")
 
 
+@lru_cache(maxsize=CACHED_NAMES)
 def face_id(name: str) -> str:
     """A card's name as an id: "Lost Dutchman's Mine" is lost-dutchmans-mine."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")

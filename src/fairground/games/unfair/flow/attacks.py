@@ -47,9 +47,8 @@ class Attacks(UnfairFrame):
             state.frames.pop()
         elif state.where[self.left[0]] != KAIJU:
             self.left = self.left[1:]
-        elif not self.thrown:
+        elif not self.thrown and not state.draw(DICE, SIXES[2]):
             self.thrown = True
-            state.want(DICE, SIXES[2])
         else:
             self.thrown = False
             card = self.left[0]

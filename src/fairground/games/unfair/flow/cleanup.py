@@ -9,32 +9,35 @@ from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow.codes import DISCARD_CARD, HAND_LIMIT
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import discard, named, turn
-from fairground.games.unfair.play.dealing import refill_market
+from fairground.games.unfair.play.dealing import move_all, refill_market
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.market import empty_spaces_of_market
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.picking import distinct
-from fairground.games.unfair.play.places import MARKET
+from fairground.games.unfair.play.places import DISCARD, HAND, MARKET, OWN_ZONES, SHARED_ZONES
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.upkeep import upkeep
 
 
 def discard_pinned(state: UnfairState) -> None:
     """First, pinned events go (unfair.core.cleanup.1-pinned)."""
+    is_event = state.unfair.is_event
     for seat in state.seats_in_order():
-        for card in state.park(seat)[:]:
-            if state.unfair.printed[card].deck == codes.EVENT_DECK:
-                discard(state, card)
-                if state.log is not None:
-                    facts: dict[str, object] = {"cards": named(state, [card])}
-                    state.emit("discarded", facts, ("unfair.core.cleanup.1-pinned",))
+        for card in [card for card in state.park(seat) if is_event[card]]:
+            discard(state, card)
+            if state.log is not None:
+                facts: dict[str, object] = {"cards": named(state, [card])}
+                state.emit("discarded", facts, ("unfair.core.cleanup.1-pinned",))
 
 
 def reopen_all(state: UnfairState) -> None:
     """Second, all that is closed or unavailable is turned face-up
     (unfair.core.cleanup.2-reopen, unfair.core.cleanup.2-available)."""
+    down = state.down
+    if 1 not in down:
+        return
     for seat in state.seats_in_order():
-        turned = [card for card in state.park(seat) if state.down[card]]
+        turned = [card for card in state.park(seat) if down[card]]
         for card in turned:
             is_staff = state.unfair.printed[card].types & state.unfair.staff
             hear(state, state.unfair.make_available if is_staff else state.unfair.reopen, -1, card)
@@ -48,8 +51,7 @@ def clear_market(state: UnfairState) -> None:
     """Fourth, the Park cards in the Market are discarded and others laid out (unfair.core.cleanup.4-market,
     unfair.core.cleanup.4-park-cards-only); kaiju stay (unfair.kaiju.market.cleanup)."""
     cleared = [card for card in state.zones[MARKET] if state.unfair.printed[card].deck == codes.PARK_DECK]
-    for card in cleared:
-        discard(state, card)
+    move_all(state, cleared, MARKET, DISCARD + codes.PARK_DECK)
     if cleared and state.log is not None:
         facts: dict[str, object] = {"cards": named(state, cleared)}
         state.emit("discarded", facts, ("unfair.core.cleanup.4-market",))
@@ -67,18 +69,17 @@ class HandLimits(UnfairFrame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        if upkeep(state):
+        if (state.queue or state.unsettled) and upkeep(state):
             return
-        if seat_over_limit(state) < 0:
+        seat = seat_over_limit(state)
+        if seat < 0:
             state.frames.pop()
         else:
-            self.ask(state)
+            ask_to_discard(state, seat)
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        seat = seat_over_limit(state)
-        options = [DISCARD_CARD + card for card in distinct(state, state.hand(seat))]
-        state.open_ask(seat, HAND_LIMIT, sorted(options))
+        ask_to_discard(state, seat_over_limit(state))
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnfairState)
@@ -90,9 +91,15 @@ class HandLimits(UnfairFrame):
             state.emit("discarded", facts, ("unfair.core.cleanup.5-hand-limit",))
 
 
+def ask_to_discard(state: UnfairState, seat: int) -> None:
+    """Asks a seat which of its cards it discards."""
+    state.open_ask(seat, HAND_LIMIT, [DISCARD_CARD + card for card in distinct(state, state.hand(seat))])
+
+
 def seat_over_limit(state: UnfairState) -> int:
     """The first seat with too many cards in hand, or -1."""
     for seat in state.seats_in_order():
-        if len(state.hand(seat)) > stat(state, seat, codes.HAND_LIMIT):
+        cards = state.zones[SHARED_ZONES + seat * OWN_ZONES + HAND]
+        if cards and len(cards) > stat(state, seat, codes.HAND_LIMIT):
             return seat
     return -1

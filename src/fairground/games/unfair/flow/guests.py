@@ -35,8 +35,9 @@ def influence_of(state: UnfairState, seat: int) -> int:
     """What the cards of a park bring in alien influence; what is closed brings none
     (unfair.alien.income.total-open, unfair.alien.income.closed-upgrades)."""
     total = 0
+    printed = state.unfair.printed
     for card in state.park(seat):
-        influence = state.unfair.printed[card].influence
+        influence = printed[card].influence
         if influence and not is_shut(state, card):
             total += influence
     return total

@@ -26,6 +26,7 @@ from fairground.games.unfair.setting import make_table
 RANDOM: Final = "random"
 COMMON: Final = "common"  # the cards that every pack repeats
 CLOSURE: Final = "Blueprint Closure"
+CACHED_DRAWS: Final = 16  # a set-up is checked first and then played
 CACHED_TABLES: Final = 128  # of some 40 kB each
 
 
@@ -38,9 +39,11 @@ def library() -> Library:
 # Packs
 
 
-def cards_of_pack(name: str) -> list[Card]:
+@cache
+def cards_of_pack(name: str) -> tuple[Card, ...]:
     """The cards of a pack, each as often as it is in it, without those that every pack has."""
-    return [card for card in library().by_name.values() if card.pack == name for _ in range(card.quantity)]
+    cards = library().by_name.values()
+    return tuple(card for card in cards if card.pack == name for _ in range(card.quantity))
 
 
 @cache
@@ -65,7 +68,7 @@ def choose_packs(setup: Setup) -> tuple[str, ...]:
     words = str(setup.options["packs"]).lower().replace(",", " ").split()
     if words == [RANDOM]:
         tokens = tokens_in(str(setup.options["randomiser"]))
-        return draw_packs(f"{setup.game}|packs|{setup.seed}", setup.dice, tokens, wanted, repeat)
+        return draw_packs(f"{setup.game}|packs|{setup.seed}", setup.dice, tuple(tokens), wanted, repeat)
     for name in words:
         _check(name)
     if len(words) != wanted:
@@ -110,7 +113,8 @@ def _all_packs() -> str:
     return f"the packs are {', '.join(complete_packs())}"
 
 
-def draw_packs(seed: str, dice: str, tokens: list[str], wanted: int, repeat: bool) -> tuple[str, ...]:
+@lru_cache(maxsize=CACHED_DRAWS)
+def draw_packs(seed: str, dice: str, tokens: tuple[str, ...], wanted: int, repeat: bool) -> tuple[str, ...]:
     """Draws tokens, one after the other; a token of a pack that is in already is drawn in vain. The draw
     follows from the seed like all other chance (unfair.gamechangers.randomiser.draw)."""
     kinds = len(set(tokens))
@@ -127,7 +131,7 @@ def draw_packs(seed: str, dice: str, tokens: list[str], wanted: int, repeat: boo
     bag: list[str] = []
     while len(drawn) < wanted:
         # When every pack is in, repeating begins with a full randomiser again.
-        bag = bag or tokens[:]
+        bag = bag or list(tokens)
         pack = bag[rng.below(DICE, len(bag))]
         bag = [token for token in bag if token != pack]
         drawn.append(pack)

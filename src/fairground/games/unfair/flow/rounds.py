@@ -56,29 +56,34 @@ class Round(UnfairFrame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        # What was set off in one part of the round is settled before the next part begins.
-        if upkeep(state):
-            return
-        stage = self.stage
-        self.stage = stage + 1
-        if stage < PARK_STEP:
-            self._events_step(state, stage)
-        elif stage < GUESTS_STEP:
-            self._park_step(state, stage)
-        elif stage == GUESTS_STEP:
-            enter_step(state, codes.GUESTS_STEP)
-            guests_pay(state)
-        elif stage == GUESTS_ABILITIES:
-            begin_all(state, codes.GUESTS_STEP)
-        else:
-            self._cleanup_step(state, stage)
+        frames = state.frames
+        depth = len(frames)
+        # Until something is put on top of the round, or takes its place.
+        while len(frames) == depth and frames[-1] is self:
+            # What was set off in one part of the round is settled before the next part begins.
+            if (state.queue or state.unsettled) and upkeep(state):
+                return
+            stage = self.stage
+            self.stage = stage + 1
+            if stage < PARK_STEP:
+                self._events_step(state, stage)
+            elif stage < GUESTS_STEP:
+                self._park_step(state, stage)
+            elif stage == GUESTS_STEP:
+                enter_step(state, codes.GUESTS_STEP)
+                guests_pay(state)
+            elif stage == GUESTS_ABILITIES:
+                begin_all(state, codes.GUESTS_STEP)
+            else:
+                self._cleanup_step(state, stage)
 
     def _events_step(self, state: UnfairState, stage: int) -> None:
         """What happens at the start, then the Draw, City and Play sections; kaiju attack after the City card
         (unfair.core.steps.events-three-sections, unfair.core.steps.start-of-events,
         unfair.kaiju.attack.timing)."""
         if stage == START:
-            state.emit("round", {"round": state.round}, ("unfair.core.game.rounds",))
+            if state.log is not None:
+                state.emit("round", {"round": state.round}, ("unfair.core.game.rounds",))
             enter_step(state, codes.EVENTS_STEP)
             begin_all(state, codes.START_OF_EVENTS)
         elif stage == DRAW_SECTION:
@@ -119,7 +124,8 @@ class Round(UnfairFrame):
         """The marker moves on (unfair.core.cleanup.6-starting-player), and the City card has had its round
         (unfair.core.gl.in-play-city)."""
         state.starting = (state.starting + 1) % state.table.seats
-        state.emit("marker", {"seat": state.starting}, ("unfair.core.cleanup.6-starting-player",))
+        if state.log is not None:
+            state.emit("marker", {"seat": state.starting}, ("unfair.core.cleanup.6-starting-player",))
         for card in state.zones[CITY][:]:
             discard(state, card)
         end_round(state)
@@ -139,7 +145,9 @@ def reveal_city_card(state: UnfairState) -> None:
         return
     card = deck[-1]
     state.put(card, CITY)
-    state.emit("city", {"cards": named(state, [card])}, ("unfair.core.steps.city-card-each-round",))
+    if state.log is not None:
+        facts: dict[str, object] = {"cards": named(state, [card])}
+        state.emit("city", facts, ("unfair.core.steps.city-card-each-round",))
     if state.unfair.printed[card].health:
         settle(state, card)
     else:

@@ -29,6 +29,7 @@ from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS, UnfairTable
 
 SHUFFLED: Final = (codes.PARK_DECK, codes.EVENT_DECK, codes.BLUEPRINT_DECK, codes.SHOWCASE_DECK)
+NO_CARDS: Final[list[int]] = []
 
 # Stages of set-up
 DECKS: Final = 0
@@ -40,9 +41,20 @@ MARKET: Final = 5
 
 
 def new_state(table: UnfairTable, rng: Rng) -> UnfairState:
-    """A match before its decks are shuffled."""
+    """A match before its decks are shuffled: a copy of one that is laid out once for all matches of a
+    table."""
+    if table.fresh is None:
+        table.fresh = _laid_out(table)
+    state = table.fresh.clone()
+    assert isinstance(state, UnfairState)
+    state.rng = rng
+    return state
+
+
+def _laid_out(table: UnfairTable) -> UnfairState:
+    """All cards in their places before the first chance."""
     state = UnfairState(table)
-    state.begin(rng, SetUp())
+    state.begin(Rng("", [], []), SetUp())
     state.lay_out()
     gates: list[int] = []
     loans: list[int] = []
@@ -112,7 +124,7 @@ class SetUp(UnfairFrame):
         sizes: list[int] = []
         for kind, count in city_plan(state):
             pool = len(city_cards(state, kind))
-            sizes += [pool - number for number in range(count)]
+            sizes += range(pool, pool - count, -1)
         state.want(1 + codes.CITY_DECK, sizes)
 
     def _deal_hands(self, state: UnfairState) -> None:
@@ -120,7 +132,8 @@ class SetUp(UnfairFrame):
         (unfair.core.showcase.two-each)."""
         figures = state.unfair.figures
         state.starting = state.drawn[0]
-        state.emit("first-player", {"seat": state.starting}, ("unfair.core.marker.examples",))
+        if state.log is not None:
+            state.emit("first-player", {"seat": state.starting}, ("unfair.core.marker.examples",))
         for seat in state.seats_in_order():
             deal(state, codes.PARK_DECK, figures.start_park_cards, own_zone(HAND, seat))
             deal(state, codes.SHOWCASE_DECK, figures.start_showcase_cards, own_zone(SHOWCASE, seat))
@@ -161,9 +174,9 @@ def may_redraw(state: UnfairState, seat: int) -> bool:
 
 
 def city_cards(state: UnfairState, kind: str) -> list[int]:
-    """The City cards of one kind that are still in the box."""
-    faces = state.table.faces
-    return [card for card in state.zones[BOX] if faces[card].back == kind]
+    """The City cards of one kind, which are in the box before the City deck is made. Read them, never change
+    them."""
+    return state.unfair.city.get(kind, NO_CARDS)
 
 
 def city_plan(state: UnfairState) -> list[tuple[str, int]]:
@@ -184,7 +197,7 @@ def build_city_deck(state: UnfairState, drawn: list[int]) -> None:
     unfair.core.setup.city-blueprint-closure, unfair.kaiju.setup.deck-order)."""
     order: list[int] = []
     for kind, count in city_plan(state):
-        pool = city_cards(state, kind)
+        pool = city_cards(state, kind)[:]
         for _ in range(count):
             order.append(pool.pop(drawn[len(order)]))
     if state.unfair.closure >= 0:

@@ -12,7 +12,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import discard, named
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.listening import hear
-from fairground.games.unfair.play.market import take_stall, tidy_stalls
+from fairground.games.unfair.play.market import take_stalls
 from fairground.games.unfair.play.measures import amount_of, dice_shown
 from fairground.games.unfair.play.nouns import concerns
 from fairground.games.unfair.play.places import (
@@ -44,6 +44,11 @@ def deal(
 ) -> int:
     """Deals cards from the top of a deck, as many as there are, and lets some seats see them. Returns how
     many there will be: when the deck runs out they come only after it is shuffled."""
+    if count < len(state.zones[deck]):
+        # Mostly the deck has more than is taken.
+        if count:
+            take(state, deck, count, zone, eyes, fate)
+        return count
     count = min(count, cards_left(state, deck))
     if not count:
         return 0
@@ -52,6 +57,57 @@ def deal(
     if dealing.count or (not state.zones[deck] and cards_left(state, deck)):
         state.frames.append(dealing)
     return count
+
+
+def take(state: UnfairState, deck: int, count: int, zone: int, eyes: int, fate: int) -> None:
+    """Takes cards that there are from the top of a deck."""
+    pile = state.zones[deck]
+    cards = pile[-count:] if count else []
+    cards.reverse()
+    if zone == MARKET:
+        take_stalls(state, cards)
+    if not cards:
+        return
+    del pile[-count:]
+    state.zones[zone] += cards
+    seen = state.table.zones[zone].eyes | eyes
+    known = state.known
+    where = state.where
+    for card in cards:
+        known[card] |= seen
+        where[card] = zone
+    if zone == TURNED_UP:
+        state.fates += [fate] * count
+    if state.log is not None:
+        _tell(state, deck, cards, zone, eyes)
+
+
+def move_all(state: UnfairState, cards: list[int], source: int, target: int) -> None:
+    """Moves cards of one zone to the end of another, neither of which is a park or keeps anything beside its
+    cards."""
+    left = state.zones[source]
+    if len(left) == len(cards):
+        left.clear()
+    else:
+        left[:] = [card for card in left if card not in cards]
+    state.zones[target] += cards
+    eyes = state.table.zones[target].eyes
+    for card in cards:
+        state.known[card] |= eyes
+        state.where[card] = target
+
+
+def _tell(state: UnfairState, deck: int, cards: list[int], zone: int, eyes: int) -> None:
+    """Logs what was dealt; faces only to those who see them."""
+    place = state.table.zones[zone]
+    facts: dict[str, object] = {
+        "deck": state.table.zones[deck].name,
+        "to": place.name,
+        "seat": place.owner,
+        "count": len(cards),
+    }
+    faces: dict[str, object] = {"cards": named(state, cards)}
+    state.emit("dealt", facts, ("unfair.core.guide.literal",), faces, eyes | place.eyes)
 
 
 def refill_market(state: UnfairState, count: int) -> None:
@@ -81,33 +137,9 @@ class Dealing(UnfairFrame):
 
     def take(self, state: UnfairState) -> None:
         """Takes what the deck has."""
-        taken: list[int] = []
-        if self.zone == MARKET:
-            tidy_stalls(state)
-        while self.count and state.zones[self.deck]:
-            card = state.zones[self.deck][-1]
-            state.put(card, self.zone)
-            if self.zone == MARKET:
-                take_stall(state, card)
-            state.reveal(card, self.eyes)
-            if self.zone == TURNED_UP:
-                state.fates.append(self.fate)
-            taken.append(card)
-            self.count -= 1
-        if taken and state.log is not None:
-            self._tell(state, taken)
-
-    def _tell(self, state: UnfairState, cards: list[int]) -> None:
-        """Logs what was dealt; faces only to those who see them."""
-        zone = state.table.zones[self.zone]
-        facts: dict[str, object] = {
-            "deck": state.table.zones[self.deck].name,
-            "to": zone.name,
-            "seat": zone.owner,
-            "count": len(cards),
-        }
-        faces: dict[str, object] = {"cards": named(state, cards)}
-        state.emit("dealt", facts, ("unfair.core.guide.literal",), faces, self.eyes | zone.eyes)
+        count = min(self.count, len(state.zones[self.deck]))
+        self.count -= count
+        take(state, self.deck, count, self.zone, self.eyes, self.fate)
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -116,8 +148,7 @@ class Dealing(UnfairFrame):
             self.shuffling = False
             self.take(state)
         if not state.zones[self.deck] and cards_left(state, self.deck):
-            for card in state.zones[DISCARD + self.deck][:]:
-                state.put(card, self.deck)
+            move_all(state, state.zones[DISCARD + self.deck][:], DISCARD + self.deck, self.deck)
             self.shuffling = True
             state.want_shuffle(1 + self.deck, self.deck)
         else:
@@ -143,9 +174,10 @@ class Shuffling(UnfairFrame):
         if self.begun:
             state.frames.pop()
             state.shuffle_zone(self.deck)
+        elif state.shuffle(1 + self.deck, self.deck):
+            state.frames.pop()
         else:
             self.begun = True
-            state.want_shuffle(1 + self.deck, self.deck)
 
 
 # Cards that an ability turned up

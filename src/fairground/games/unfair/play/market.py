@@ -27,12 +27,15 @@ def tidy_stalls(state: UnfairState) -> None:
     ]
 
 
-def take_stall(state: UnfairState, card: int) -> None:
-    """A card has come into the Market: it lies in the first free space."""
-    if FREE in state.stalls:
-        state.stalls = with_item(state.stalls, state.stalls.index(FREE), card)
-    else:
-        state.stalls = [*state.stalls, card]
+def take_stalls(state: UnfairState, cards: list[int]) -> None:
+    """Cards are about to come into the Market: each lies in the first free space, one after the other."""
+    tidy_stalls(state)
+    stalls = state.stalls
+    for card in cards:
+        if FREE in stalls:
+            stalls[stalls.index(FREE)] = card
+        else:
+            stalls.append(card)
 
 
 def market_space(state: UnfairState, card: int) -> int:

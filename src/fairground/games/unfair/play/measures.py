@@ -176,23 +176,24 @@ def _park_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
     """All stars of a park. For guests, face-down cards and upgrades on closed attractions are left out
     (unfair.core.stars.guests-facedown-excluded, unfair.core.stars.guests-closed-upgrades-excluded)."""
     total = 0
-    printed = state.unfair.printed
-    changed = bool(state.standing[codes.STAR_CHANGE])
+    stars = state.unfair.stars
+    changing = bool(state.standing[codes.STAR_CHANGE])
+    down, hosts = state.down, state.host
     for card in state.park(seat):
-        if not guests_come or not is_shut(state, card):
-            stars = star_value(state, card) if changed else printed[card].stars
-            if stars > 0:
-                total += stars
+        # `is_shut` on the spot
+        if guests_come and (down[card] or (hosts[card] >= 0 and down[hosts[card]])):
+            continue
+        total += max(star_value(state, card), 0) if changing else stars[card]
     return total
 
 
 def _park_capacity(state: UnfairState, seat: int) -> int:
     entrance = state.gates[seat]
     capacity = state.unfair.figures.capacity if entrance < 0 else state.unfair.printed[entrance].capacity
+    rooms = state.unfair.rooms
     for card in state.park(seat):
-        printed = state.unfair.printed[card]
-        if printed.capacity and not printed.types & state.unfair.entrance and not is_shut(state, card):
-            capacity += printed.capacity
+        if rooms[card] and not is_shut(state, card):
+            capacity += rooms[card]
     return capacity
 
 

@@ -133,12 +133,8 @@ def enter_step(state: UnfairState, step: int) -> None:
     """A step of the round begins: rules of the step before end and those of this one begin
     (unfair.core.guide.timing-only-then)."""
     state.step = step
-    for card in cards_in_play(state):
-        for number in state.unfair.printed[card].abilities:
-            ability = state.unfair.abilities[number]
-            if ability.rules and ability.timing not in (codes.NOW, codes.ONGOING):
-                refresh(state, card)
-                break
+    for card in _stepwise_in_play(state):
+        refresh(state, card)
     if step == codes.GUESTS_STEP:
         state.income = [0] * len(state.income)
     touch(state)
@@ -149,8 +145,18 @@ def end_round(state: UnfairState) -> None:
     state.waiting = []
     state.used = []
     state.extra_actions = [0] * len(state.extra_actions)
-    state.standing = [[one for one in rules if not one.imposed] for rules in state.standing]
+    state.standing = [
+        [one for one in rules if not one.imposed] if rules else rules for rules in state.standing
+    ]
     touch(state)
+
+
+def _stepwise_in_play(state: UnfairState) -> list[int]:
+    """The cards in play with rules for one step alone, in the order of all cards in play."""
+    where = state.where
+    in_play = state.unfair.in_play
+    found = [card for card in state.unfair.stepwise if in_play[where[card]]]
+    return found if len(found) < 2 else [card for card in cards_in_play(state) if card in found]
 
 
 def cards_in_play(state: UnfairState) -> list[int]:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
+from fairground.engine.state import State
 from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Filter, Program
-from fairground.games.unfair.play.places import NOBODY_SEAT
+from fairground.games.unfair.play.places import CITY, KAIJU, NOBODY_SEAT, PARK, RULES, kind_of_zone
 
 if TYPE_CHECKING:
     from fairground.games.unfair.play.effect import Effect
@@ -216,6 +217,8 @@ class UnfairTable(Table):
         figures: Figures,
         yardstick: Yardstick,
         interpreter: Interpreter,
+        plain: list[bool],
+        reads_values: list[bool],
     ) -> None:
         super().__init__(seats, faces, zones_of(seats))
         self.eyes: list[int] = [zone.eyes for zone in self.zones]  # by zone: who sees the faces in it
@@ -250,9 +253,9 @@ class UnfairTable(Table):
         # Whether kaiju may come, and the bits of the cards that hit them in the Events step.
         self.has_kaiju: bool = any(card.health for card in printed)
         self.weapons: int = weapons_among(printed, program, verb_called("Hit", effects))
-        self.plain: list[bool] = [_is_plain(ability, program, effects) for ability in program.abilities]
-        # Whether an ability looks at a single die.
-        self.reads_values: list[bool] = [_reads_values(one, program, effects) for one in program.abilities]
+        # By ability: whether it is plain, and whether it looks at a single die.
+        self.plain: list[bool] = plain
+        self.reads_values: list[bool] = reads_values
         self.ranks: list[int] = [rank_of(card.deck) for card in printed]
         # Whether there is a second copy of a card in the match.
         copies: dict[int, int] = {}
@@ -290,6 +293,25 @@ class UnfairTable(Table):
         self.by_print: dict[int, Print] = {}
         self.bearers: int = self.attraction | self.staff  # what other cards lie on
         self.digging: int = figures.draw_ways["dig"].discard  # the cards that a larger choice costs
+        # What the flow of the rounds looks at: which cards are events, which have rules that hold in one step
+        # only, and the City cards by the part of the City deck they belong to.
+        self.is_event: list[bool] = [card.deck == codes.EVENT_DECK for card in printed]
+        self.stepwise: list[int] = [
+            number for number, card in enumerate(printed) if _is_stepwise(card, program)
+        ]
+        self.city: dict[str, list[int]] = {}
+        for number, card in enumerate(printed):
+            if card.deck == codes.CITY_DECK:
+                self.city.setdefault(faces[number].back, []).append(number)
+        # By zone: whether the abilities of cards in it may be active.
+        self.in_play: list[bool] = [
+            zone in (CITY, KAIJU, RULES) or kind_of_zone(zone) == PARK for zone in range(len(self.zones))
+        ]
+        # The stars a card has where no rule adds any, and the guests that it takes in beside the entrance.
+        self.stars: list[int] = [max(card.stars, 0) for card in printed]
+        self.rooms: list[int] = [0 if card.types & self.entrance else card.capacity for card in printed]
+        # A match with these cards before its decks are shuffled; filled by `flow.setup`.
+        self.fresh: State | None = None
 
     def _note_answers(self, card: Card) -> None:
         for number in card.abilities:
@@ -370,7 +392,16 @@ def _takes_upgrades(card: Card, program: Program, build: int) -> bool:
     return True
 
 
-def _is_plain(ability: Ability, program: Program, effects: list[Effect]) -> bool:
+def _is_stepwise(card: Card, program: Program) -> bool:
+    """Whether a card has rules that hold in one step of the round alone."""
+    for number in card.abilities:
+        ability = program.abilities[number]
+        if ability.rules and ability.timing not in (codes.NOW, codes.ONGOING):
+            return True
+    return False
+
+
+def is_plain(ability: Ability, program: Program, effects: list[Effect]) -> bool:
     """Whether an ability only adds what does not depend on what others add, so that their order is no
     matter."""
     for step in ability.steps:
@@ -388,7 +419,7 @@ def _is_plain(ability: Ability, program: Program, effects: list[Effect]) -> bool
     return True
 
 
-def _reads_values(ability: Ability, program: Program, effects: list[Effect]) -> bool:
+def reads_values(ability: Ability, program: Program, effects: list[Effect]) -> bool:
     """Whether an ability asks what one of the dice shows."""
     for step in ability.steps:
         if step.code == codes.TEST and program.conditions[step.condition].kind == codes.DICE_EQUAL:
