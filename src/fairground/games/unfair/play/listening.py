@@ -37,15 +37,18 @@ def hear(state: UnfairState, event: int, doer: int, card: int, victim: int = -1,
     if card >= 0 and place in state.unfair.own_events[card]:
         _hear_itself(state, event, doer, card, cause)
     listeners = state.listening[place]
-    for index in range(0, len(listeners), 2):
-        source, number = listeners[index], listeners[index + 1]
-        if source != card and not _is_busy(state, source, number):
-            _set_off(state, number, state.owner(source), source, doer, card, victim, cause)
-    for index in range(0, len(state.waiting), 3):
-        number, owner, source = state.waiting[index : index + 3]
-        trigger = state.unfair.program.triggers[state.unfair.abilities[number].trigger]
-        if trigger.event == event and not _is_busy(state, source, number):
-            _set_off(state, number, owner, source, doer, card, victim, cause)
+    if listeners:
+        for index in range(0, len(listeners), 2):
+            source, number = listeners[index], listeners[index + 1]
+            if source != card and not _is_busy(state, source, number):
+                _set_off(state, number, state.owner(source), source, doer, card, victim, cause)
+    waiting = state.waiting
+    if waiting:
+        for index in range(0, len(waiting), 3):
+            number, owner, source = waiting[index], waiting[index + 1], waiting[index + 2]
+            trigger = state.unfair.program.triggers[state.unfair.abilities[number].trigger]
+            if trigger.event == event and not _is_busy(state, source, number):
+                _set_off(state, number, owner, source, doer, card, victim, cause)
     if state.unfair.hand_answers[place]:
         _open_hands(state, event, doer, card, victim, cause)
 

@@ -196,6 +196,7 @@ class Print:
 
     def __init__(self, such: list[bool], built: bool, filters: list[Filter]) -> None:
         self.such: list[bool] = such
+        self.cards: list[int] = [card for card, is_such in enumerate(such) if is_such]
         self.built: bool = built  # whether it has to be built
         self.filters: list[Filter] = filters  # filters that ask for more than what is printed
         self.settles: bool = not built and not filters

@@ -25,7 +25,7 @@ from fairground.games.unfair.play.listening import (
     rank,
 )
 from fairground.games.unfair.play.measures import star_value, stat
-from fairground.games.unfair.play.nouns import concerns, fits, is_such
+from fairground.games.unfair.play.nouns import by_print, concerns, fits, is_such
 from fairground.games.unfair.play.parkwork import can_demolish, demolish
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import CARD as CARD_CODE
@@ -91,15 +91,28 @@ class Simultaneous(UnfairFrame):
 
     def _next_group(self, state: UnfairState) -> list[list[int]]:
         """The entries whose turn it is."""
-        first = min([rank(state, entry) for entry in self.entries])
-        group = [entry for entry in self.entries if rank(state, entry) == first]
-        windows = [entry for entry in group if entry[CARD] == FROM_HAND]
-        return windows[:1] or group
+        entries = self.entries
+        if len(entries) == 1:
+            return entries
+        ranks = [rank(state, entry) for entry in entries]
+        first = min(ranks)
+        group = [entry for place, entry in enumerate(entries) if ranks[place] == first]
+        for entry in group:
+            if entry[CARD] == FROM_HAND:
+                return [entry]
+        return group
 
     def _order_matters(self, state: UnfairState, group: list[list[int]]) -> bool:
-        if all(entry[CARD] == group[0][CARD] for entry in group):
-            return False
-        return not all(state.unfair.plain[entry[ABILITY]] for entry in group)
+        first = group[0][CARD]
+        plain = state.unfair.plain
+        cards = 1
+        harmless = True
+        for entry in group:
+            if entry[CARD] != first:
+                cards += 1
+            if not plain[entry[ABILITY]]:
+                harmless = False
+        return cards > 1 and not harmless
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -222,14 +235,30 @@ def _correction(state: UnfairState) -> Correcting | None:
             if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
                 return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
     if state.standing[codes.KEEPS_ONLY]:
-        parts = state.parts
-        for seat in order:
-            for host in state.park(seat):
-                on_it = parts[host]
-                if on_it and len(on_it) > 1 and surplus(state, seat, TOO_CROWDED, host):
-                    return Correcting(seat, TOO_CROWDED, host)
+        if _may_be_crowded(state):
+            for seat in order:
+                for host in state.park(seat):
+                    if len(state.parts[host]) > 1 and surplus(state, seat, TOO_CROWDED, host):
+                        return Correcting(seat, TOO_CROWDED, host)
         return _correction_for_arrivals(state) if state.arrivals else None
     return None
+
+
+def _may_be_crowded(state: UnfairState) -> bool:
+    """Whether more cards of a kind lie on some card than a rule allows, as far as print tells."""
+    if state.standing[codes.ALSO_TYPE]:
+        return True
+    hosts = state.host
+    program = state.unfair.program
+    for standing in state.standing[codes.KEEPS_ONLY]:
+        rule = program.rules[standing.rule]
+        crowded: list[int] = []
+        for card in by_print(state, rule.other).cards:
+            if hosts[card] >= 0:
+                crowded.append(hosts[card])
+        if len(crowded) > program.amounts[rule.amount].number and len(set(crowded)) < len(crowded):
+            return True
+    return False
 
 
 def _correction_for_arrivals(state: UnfairState) -> Correcting | None:
