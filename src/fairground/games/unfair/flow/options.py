@@ -28,7 +28,7 @@ from fairground.games.unfair.play.building import (
     suits,
 )
 from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
-from fairground.games.unfair.play.dealing import cards_left
+from fairground.games.unfair.play.decks import cards_left
 from fairground.games.unfair.play.parkwork import is_covered
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import (
@@ -226,7 +226,8 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
     for card in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
         printed = table.printed[card]
         if printed.is_built_in or (
-            printed.deck != codes.PARK_DECK and (printed.deck != codes.SHOWCASE_DECK or is_covered(state, card))
+            printed.deck != codes.PARK_DECK
+            and (printed.deck != codes.SHOWCASE_DECK or is_covered(state, card))
         ):
             continue
         if not guarded or not is_protected(state, table.demolish, True, card, seat):
@@ -240,4 +241,5 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
 
 def usable_abilities(state: UnfairState, seat: int) -> list[int]:
     """Abilities that a turn can be used for, or that need no action: card, ability, ..."""
-    return open_abilities(state, seat, codes.ACTION) + open_abilities(state, seat, codes.PARK_STEP)
+    found = open_abilities(state, seat, codes.ACTION)
+    return found + open_abilities(state, seat, codes.PARK_STEP) if state.timed[codes.PARK_STEP] else found
