@@ -129,6 +129,7 @@ class Step:
     """One step of an ability's program; which fields count depends on its code."""
 
     __slots__ = (
+        "any_card",
         "args",
         "code",
         "condition",
@@ -165,6 +166,7 @@ class Step:
         self.token: int = NONE  # what its amount is of
         self.place: int = NONE  # the slot that has the place, its last argument
         self.need: int = UNKNOWN_NEED  # what the deed needs; known only where it has no cards or players
+        self.any_card: bool = False  # of a pick: where no rule protects cards, each of them will do
 
 
 class Trigger:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Program, Step
 from fairground.games.unfair.language.verbs import VERBS
@@ -18,6 +20,8 @@ def prepare(program: Program) -> None:
         for step in ability.steps:
             if step.code in (codes.DO, codes.PLACE):
                 _prepare_deed(step, program)
+        for pick, deed in pairwise(ability.steps):
+            pick.any_card = pick.code == codes.PICK and _takes_any(deed, pick.slot)
         ability.sentences = [
             pc for pc in range(ability.start, len(ability.steps)) if ability.steps[pc].code == codes.SENTENCE
         ]
@@ -65,6 +69,15 @@ def _prepare_deed(step: Step, program: Program) -> None:
     step.values = values
     if CARDS not in effect.kinds and _asks_no_more(effect):
         step.need = effect.need(values)
+
+
+def _takes_any(step: Step, slot: int) -> bool:
+    """Whether a deed can be done to any card of a slot, as far as only the verb is asked."""
+    if step.code != codes.DO or not step.constant or step.place != codes.NONE:
+        return False
+    effect = VERBS[step.verb]
+    cards = [value for kind, value in zip(effect.kinds, step.args) if kind == CARDS]
+    return cards == [slot] and _asks_no_more(effect) and effect.need(step.values) == codes.NO_NEED
 
 
 def _asks_no_more(effect: Effect) -> bool:

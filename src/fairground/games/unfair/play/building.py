@@ -198,10 +198,13 @@ def may_enter(state: UnfairState, seat: int, card: int) -> bool:
             codes.BLUEPRINT_DECK,
             codes.CITY_DECK,
         )
-    if types & state.unfair.super:
-        # (unfair.core.super.default-one, unfair.core.super.five-stars)
-        if state.supers[seat] >= stat(state, seat, codes.SUPER_LIMIT):
-            return False
-        if stat(state, seat, codes.PARK_STARS) < state.unfair.figures.super_stars:
-            return False
-    return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT)
+    return has_room(state, seat) and (not types & state.unfair.super or may_have_super(state, seat))
+
+
+def may_have_super(state: UnfairState, seat: int) -> bool:
+    """Whether one more super attraction is within its own limit and there are stars enough
+    (unfair.core.super.default-one, unfair.core.super.five-stars)."""
+    return (
+        state.supers[seat] < stat(state, seat, codes.SUPER_LIMIT)
+        and stat(state, seat, codes.PARK_STARS) >= state.unfair.figures.super_stars
+    )

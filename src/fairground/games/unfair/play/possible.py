@@ -144,7 +144,10 @@ def possible_with(
     state: UnfairState, context: Context, ability: Ability, pc: int, actor: int, items: list[int]
 ) -> bool:
     """Whether the clause could be carried out if the pick at a step were these cards, this seat or place."""
-    slot = ability.steps[pc].slot
+    step = ability.steps[pc]
+    if step.any_card and items and not state.standing[codes.CANNOT_BE] and not state.standing[codes.PEACE]:
+        return True
+    slot = step.slot
     before, bound = context.slots[slot], context.bound
     context.bind(slot, items)
     found = possible(state, context, ability, pc + 1, actor)

@@ -269,7 +269,6 @@ class UnfairTable(Table):
         self.serving: dict[int, int] = {}
         # By ability: the highest result of a roll with which it may cost its own card; filled likewise.
         self.dangers: dict[int, int] = {}
-        self.bearers: int = self.attraction | self.staff  # what other cards lie on
         self.digging: int = figures.draw_ways["dig"].discard  # the cards that a larger choice costs
 
     def _note_answers(self, card: Card) -> None:
