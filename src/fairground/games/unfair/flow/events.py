@@ -12,7 +12,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.abilities import is_spent
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import OPTION
-from fairground.games.unfair.play.playing import Playing, open_abilities, playable_halves
+from fairground.games.unfair.play.playing import Playing, is_playable, open_abilities
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.upkeep import upkeep
 
@@ -59,9 +59,16 @@ class EventTurns(UnfairFrame):
             ask_ability(state, self.seat, self.card, abilities_of(pairs, self.card))
             return
         options = [PASS]
-        options += [USE + card for card in cards_with(pairs)]
-        playable = [card for card in state.hand(self.seat) if playable_halves(state, self.seat, card)]
-        options += [PLAY + card for card in distinct(state, playable)]
+        if pairs:
+            options += [USE + card for card in cards_with(pairs)]
+        printed = state.unfair.printed
+        playable = [
+            card
+            for card in state.hand(self.seat)
+            if printed[card].deck == codes.EVENT_DECK and is_playable(state, self.seat, card)
+        ]
+        if playable:
+            options += [PLAY + card for card in distinct(state, playable)]
         state.open_ask(self.seat, EVENTS, options)
 
     def answer(self, state: State, seat: int, code: int) -> None:

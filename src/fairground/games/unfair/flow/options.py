@@ -23,12 +23,12 @@ from fairground.games.unfair.play.building import (
     INFLUENCE,
     has_prices_of_its_own,
     has_room,
-    may_enter,
+    may_have_super,
     price_of,
     suits,
 )
 from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
-from fairground.games.unfair.play.dealing import cards_left
+from fairground.games.unfair.play.decks import cards_left
 from fairground.games.unfair.play.parkwork import is_covered
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import (
@@ -134,7 +134,7 @@ def buildable(state: UnfairState, seat: int) -> list[int]:
     own = SHARED_ZONES + seat * OWN_ZONES
     cards = state.zones[own + HAND] + state.zones[MARKET] + state.zones[own + SHOWCASE]
     cards.sort()
-    return _addable(state, seat, cards, BUILD)
+    return [BUILD + card for card in _addable(state, seat, cards)]
 
 
 def full_price(state: UnfairState, seat: int, card: int) -> int:
@@ -144,15 +144,16 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be paid for, is allowed and has a place."""
-    return bool(_addable(state, seat, [card], 0))
+    return bool(_addable(state, seat, [card]))
 
 
-def _addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[int]:
-    """The same for several cards, in their order and one of each, with a number added to each; attractions go
-    into the next empty space, at no fee."""
+def _addable(state: UnfairState, seat: int, cards: list[int]) -> list[int]:
+    """The same for several cards, in their order; of copies in one zone only the first. Attractions go into
+    the next empty space, at no fee."""
     table = state.unfair
-    printed, repeated = table.printed, table.repeated
+    printed, repeated, mask = table.printed, table.repeated, table.attraction
     park = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
+    hosts = [host for host in park if printed[host].types & mask]
     room = -1  # whether there is room for an attraction: 1, 0, or not looked at yet
     super_room = -1
     found: list[int] = []
@@ -161,27 +162,27 @@ def _addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list
         own = printed[card]
         way = own.way
         if way >= codes.ON_ATTRACTION:
-            for host in park:
-                if printed[host].types & table.bearers and suits(state, card, host):
+            for host in hosts if way == codes.ON_ATTRACTION else park:
+                if suits(state, card, host):
                     break
             else:
                 continue
-        elif way == codes.IN_A_SPACE:
+        elif way != codes.BY_ITSELF:
             if room < 0:
                 room = int(has_room(state, seat))
             if not room:
                 continue
-        elif way == codes.AS_SUPER:
-            if super_room < 0:
-                super_room = int(may_enter(state, seat, card))
-            if not super_room:
-                continue
+            if way == codes.AS_SUPER:
+                if super_room < 0:
+                    super_room = int(may_have_super(state, seat))
+                if not super_room:
+                    continue
         if repeated[card]:
             copy = own.number * ZONES + state.where[card]
             if copy in seen:
                 continue
             seen.append(copy)
-        found.append(base + card)
+        found.append(card)
     return found
 
 
@@ -226,7 +227,8 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
     for card in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
         printed = table.printed[card]
         if printed.is_built_in or (
-            printed.deck != codes.PARK_DECK and (printed.deck != codes.SHOWCASE_DECK or is_covered(state, card))
+            printed.deck != codes.PARK_DECK
+            and (printed.deck != codes.SHOWCASE_DECK or is_covered(state, card))
         ):
             continue
         if not guarded or not is_protected(state, table.demolish, True, card, seat):
@@ -240,4 +242,5 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
 
 def usable_abilities(state: UnfairState, seat: int) -> list[int]:
     """Abilities that a turn can be used for, or that need no action: card, ability, ..."""
-    return open_abilities(state, seat, codes.ACTION) + open_abilities(state, seat, codes.PARK_STEP)
+    found = open_abilities(state, seat, codes.ACTION)
+    return found + open_abilities(state, seat, codes.PARK_STEP) if state.timed[codes.PARK_STEP] else found

@@ -193,6 +193,11 @@ ANYTHING: Final = -2  # "affected", "chosen"
 TAKE_LOANS: Final = -3
 GAIN_TOKENS: Final = -4
 
+# What a deed needs besides its cards and players: a number from 0 is a deck that must have a card left.
+NO_NEED: Final = -1
+OUT_OF_REACH: Final = -2  # it is never possible
+UNKNOWN_NEED: Final = -3  # that depends on more
+
 # What an ability can wait for: a number from 0 is a verb.
 TAKES_LOOSE_CHANGE: Final = -2
 ROLLS: Final = -3
@@ -215,6 +220,9 @@ REACTION: Final = 10  # blocks an attack
 ACTION: Final = 11  # "you may use an action to"
 ATTACK: Final = 12  # a kaiju's attack
 ONGOING: Final = 13
+
+# Lines of an event that are carried out when it is played.
+AT_ONCE: Final = (NOW, EVENTS_STEP)
 
 # How often an ability may be used.
 ANY_TIMES: Final = 0

@@ -20,6 +20,7 @@ from fairground.games.unfair.language.codes import (
     NOT_BUILT,
     NOW,
     ONE,
+    UNKNOWN_NEED,
     YOU,
 )
 
@@ -128,15 +129,21 @@ class Step:
     """One step of an ability's program; which fields count depends on its code."""
 
     __slots__ = (
+        "any_card",
         "args",
         "code",
         "condition",
+        "constant",
         "fail",
         "jump",
+        "need",
         "noun",
         "options",
+        "place",
         "slot",
         "text",
+        "token",
+        "values",
         "verb",
         "who",
     )
@@ -153,6 +160,13 @@ class Step:
         self.fail: int = NONE
         self.options: list[int] = []
         self.text: str = ""
+        # What `language.prepare` works out of all this, for a step with a verb
+        self.constant: bool = False  # its arguments are always the same, but for cards and the place:
+        self.values: list[int] = []  # these
+        self.token: int = NONE  # what its amount is of
+        self.place: int = NONE  # the slot that has the place, its last argument
+        self.need: int = UNKNOWN_NEED  # what the deed needs; known only where it has no cards or players
+        self.any_card: bool = False  # of a pick: where no rule protects cards, each of them will do
 
 
 class Trigger:
@@ -213,9 +227,11 @@ class Ability:
         "keeps",
         "level",
         "limit",
+        "need",
         "number",
         "pinned",
         "rules",
+        "sentences",
         "slots",
         "start",
         "steps",
@@ -245,6 +261,9 @@ class Ability:
         self.rules: list[int] = []  # ongoing rules
         self.themes: list[int] = []  # themes it asks for: wildcards are fixed to one while it runs
         self.text: str = ""
+        # What `language.prepare` works out of all this
+        self.sentences: list[int] = []  # the steps at which its sentences begin, after the extra cost
+        self.need: int = UNKNOWN_NEED  # what is enough for it to do something
 
 
 class Dot:
@@ -292,6 +311,7 @@ class Card:
         "is_built_in",
         "ledger",
         "name",
+        "need",
         "needs",
         "note",
         "number",
@@ -355,6 +375,7 @@ class Card:
         # What `language.prepare` works out of all this
         self.theme_bits: int = 0  # its theme icons as bits
         self.way: int = NOT_BUILT  # how it comes into a park
+        self.need: int = UNKNOWN_NEED  # of an event: what is enough to be able to play it
 
 
 _ABILITY: Final = 0

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Card, Program
+from fairground.games.unfair.language.nodes import Ability, Card, Program, Step
+from fairground.games.unfair.language.verbs import VERBS
+from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Effect
 
 
 def prepare(program: Program) -> None:
@@ -12,6 +16,19 @@ def prepare(program: Program) -> None:
         for theme in card.themes:
             card.theme_bits |= 1 << theme
         card.way = _way_of(card, program)
+    for ability in program.abilities:
+        for step in ability.steps:
+            if step.code in (codes.DO, codes.PLACE):
+                _prepare_deed(step, program)
+        for pick, deed in pairwise(ability.steps):
+            pick.any_card = pick.code == codes.PICK and _takes_any(deed, pick.slot)
+        ability.sentences = [
+            pc for pc in range(ability.start, len(ability.steps)) if ability.steps[pc].code == codes.SENTENCE
+        ]
+        ability.need = _need_of(ability)
+    for card in program.cards:
+        if card.deck == codes.EVENT_DECK:
+            card.need = _least([_need_to_play(program.abilities[number]) for number in card.abilities])
 
 
 def _way_of(card: Card, program: Program) -> int:
@@ -25,3 +42,78 @@ def _way_of(card: Card, program: Program) -> int:
     if card.types & program.mask(["upgrade"]):
         return codes.ON_ATTRACTION
     return codes.ON_STAFF if card.types & program.mask(["power"]) else codes.BY_ITSELF
+
+
+# Texts
+
+
+def _prepare_deed(step: Step, program: Program) -> None:
+    """Works out what the arguments of a deed are, where they are always the same."""
+    effect = VERBS[step.verb]
+    values: list[int] = []
+    for kind, value in zip(effect.kinds, step.args):
+        if kind == PLAYER:
+            return
+        if kind == PLACE:
+            step.place = value
+            break
+        if kind in (AMOUNT, NUMBER) and value >= 0:
+            amount = program.amounts[value]
+            if amount.kind != codes.NUMBER:
+                return
+            if kind == AMOUNT:
+                step.token = amount.token
+            value = min(amount.number, amount.most)
+        values.append(value)
+    step.constant = True
+    step.values = values
+    if CARDS not in effect.kinds and _asks_no_more(effect):
+        step.need = effect.need(values)
+
+
+def _takes_any(step: Step, slot: int) -> bool:
+    """Whether a deed can be done to any card of a slot, as far as only the verb is asked."""
+    if step.code != codes.DO or not step.constant or step.place != codes.NONE:
+        return False
+    effect = VERBS[step.verb]
+    cards = [value for kind, value in zip(effect.kinds, step.args) if kind == CARDS]
+    return cards == [slot] and _asks_no_more(effect) and effect.need(step.values) == codes.NO_NEED
+
+
+def _asks_no_more(effect: Effect) -> bool:
+    """Whether it depends on nothing but its need if a verb can be done."""
+    return type(effect).can is Effect.can
+
+
+def _need_of(ability: Ability) -> int:
+    """What is enough for an ability without an extra cost to do something: what one of its sentences
+    needs."""
+    return _least([] if ability.start else [_need_at(ability, pc) for pc in ability.sentences])
+
+
+def _least(needs: list[int]) -> int:
+    """What is enough to do one of several things: nothing, or cards in the deck of the first that needs no
+    more."""
+    if codes.NO_NEED in needs:
+        return codes.NO_NEED
+    return next((need for need in needs if need >= 0), codes.UNKNOWN_NEED)
+
+
+def _need_to_play(ability: Ability) -> int:
+    """What a line of an event needs to be a reason to play it; what is pinned lasts, so there always is one
+    (unfair.core.gl.pin)."""
+    if ability.pinned:
+        return codes.NO_NEED
+    return ability.need if ability.timing in codes.AT_ONCE else codes.UNKNOWN_NEED
+
+
+def _need_at(ability: Ability, pc: int) -> int:
+    """What a sentence needs that begins with a deed, or with naming a competitor, of whom there always is
+    one."""
+    step = ability.steps[pc + 1]
+    if step.code == codes.PICK_PLAYER:
+        deed = ability.steps[pc + 2]
+        verb = VERBS[deed.verb]
+        if deed.code == codes.DO and deed.args == [step.slot] and verb.kinds == [PLAYER]:
+            return codes.NO_NEED if _asks_no_more(verb) and not verb.touches else codes.UNKNOWN_NEED
+    return step.need

@@ -10,6 +10,7 @@ from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import HAND, PLAYED, own_zone
 from fairground.games.unfair.play.possible import possible, sentence_is_possible
@@ -104,9 +105,11 @@ def tell_what_happened(context: Context, subject: list[int], doer: int) -> None:
 def can_start(state: UnfairState, ability: int, owner: int, source: int, subject: list[int]) -> bool:
     """Whether an ability could do anything: its extra cost can be paid and, as far as its owner knows, at
     least one sentence carried out."""
+    script = state.unfair.abilities[ability]
+    if is_met(state, script.need):
+        return True
     context = context_of(state, ability, owner, source)
     tell_what_happened(context, subject, -1)
-    script = state.unfair.abilities[ability]
     context.judge = owner
     if script.start and not possible(state, context, script, 0, owner):
         return False
@@ -122,13 +125,11 @@ def can_copy(state: UnfairState, ability: int, owner: int, source: int) -> bool:
 
 def _can_do_something(state: UnfairState, context: Context, ability: Ability) -> bool:
     """Whether at least one sentence could be carried out."""
-    steps = ability.steps
-    if steps[ability.start].code != codes.SENTENCE:
+    if not ability.sentences:
         return possible(state, context, ability, ability.start, context.owner)
-    for pc in range(ability.start, len(steps)):
-        if steps[pc].code == codes.SENTENCE:
-            if sentence_is_possible(state, context, ability, pc, context.owner):
-                return True
+    for pc in ability.sentences:
+        if sentence_is_possible(state, context, ability, pc, context.owner):
+            return True
     return False
 
 

@@ -125,12 +125,14 @@ def empty_spaces(state: UnfairState, seat: int) -> list[int]:
     return [space for space in range(1, limit + 1) if space not in taken]
 
 
-def building_places(state: UnfairState, seat: int, card: int) -> list[int]:
-    """Where a card can be built in a park: an attraction in the next empty space or, for a fee, a later one
-    (unfair.core.build.next-space, unfair.core.skip.option)."""
+def building_places(state: UnfairState, seat: int, card: int, terms: int) -> list[int]:
+    """Where a card can be built in a park on the terms of a clause: an attraction in the next empty space or,
+    for a fee, a later one (unfair.core.build.next-space, unfair.core.skip.option)."""
     if is_attraction(state, card):
         # Before each empty space all empty ones below it are passed over.
-        coins, fee = state.tokens(seat, COIN), state.unfair.figures.skip_fee
+        fee, coins = state.unfair.figures.skip_fee, state.tokens(seat, COIN)
+        if currency(state, card) == COIN:
+            coins -= price_of(state, seat, card, terms)
         return [space for skipped, space in enumerate(empty_spaces(state, seat)) if skipped * fee <= coins]
     return park_places(state, seat, card)
 
@@ -196,10 +198,13 @@ def may_enter(state: UnfairState, seat: int, card: int) -> bool:
             codes.BLUEPRINT_DECK,
             codes.CITY_DECK,
         )
-    if types & state.unfair.super:
-        # (unfair.core.super.default-one, unfair.core.super.five-stars)
-        if state.supers[seat] >= stat(state, seat, codes.SUPER_LIMIT):
-            return False
-        if stat(state, seat, codes.PARK_STARS) < state.unfair.figures.super_stars:
-            return False
-    return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT)
+    return has_room(state, seat) and (not types & state.unfair.super or may_have_super(state, seat))
+
+
+def may_have_super(state: UnfairState, seat: int) -> bool:
+    """Whether one more super attraction is within its own limit and there are stars enough
+    (unfair.core.super.default-one, unfair.core.super.five-stars)."""
+    return (
+        state.supers[seat] < stat(state, seat, codes.SUPER_LIMIT)
+        and stat(state, seat, codes.PARK_STARS) >= state.unfair.figures.super_stars
+    )

@@ -11,6 +11,7 @@ from fairground.engine.table import NOBODY, eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import discard, named
 from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.decks import cards_left
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.market import take_stalls
 from fairground.games.unfair.play.measures import amount_of, dice_shown
@@ -28,15 +29,6 @@ from fairground.games.unfair.play.places import (
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import HAPPENINGS
 from fairground.games.unfair.play.upkeep import upkeep
-
-# Decks that are filled again from their discard piles (unfair.core.deck.reshuffle).
-REFILLED: Final = (codes.PARK_DECK, codes.EVENT_DECK, codes.BLUEPRINT_DECK)
-
-
-def cards_left(state: UnfairState, deck: int) -> int:
-    """How many cards could be taken from a deck, its discard pile shuffled in
-    (unfair.core.insufficient.after-reshuffle)."""
-    return len(state.zones[deck]) + (len(state.zones[DISCARD + deck]) if deck in REFILLED else 0)
 
 
 def deal(

@@ -8,7 +8,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
+from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.decks import cards_left
 from fairground.games.unfair.play.state import UnfairState
 
 # What a parameter of a verb is.
@@ -79,8 +81,12 @@ class Effect:
         """The amounts among the arguments of a deed."""
         return [arg for kind, arg in zip(self.kinds, args) if kind in (AMOUNT, NUMBER) and arg >= 0]
 
+    def need(self, values: list[int]) -> int:
+        """What a deed with these values needs besides its cards and players, see `codes.NO_NEED`."""
+        return codes.NO_NEED
+
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return True
+        return is_met(state, self.need(deed.values))
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         raise FlowError(f"the verb {type(self).__name__} does nothing yet")
@@ -92,3 +98,8 @@ class Effect:
     def words(self, state: UnfairState, deed: Deed, chosen: int) -> list[int]:
         """The type words that may still be chosen."""
         raise FlowError(f"the verb {type(self).__name__} chooses no words")
+
+
+def is_met(state: UnfairState, need: int) -> bool:
+    """Whether there is what a deed needs."""
+    return need == codes.NO_NEED or (need >= 0 and cards_left(state, need) > 0)

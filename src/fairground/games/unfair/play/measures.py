@@ -110,7 +110,10 @@ def is_shut(state: UnfairState, card: int) -> bool:
 def stat(state: UnfairState, seat: int, what: int) -> int:
     """A stat of a player: what the park gives, and what rules make of it."""
     value = _plain_stat(state, seat, what)
-    if state.ruling().stats >> what & 1:
+    ruling = state.last_ruling
+    if ruling is None or ruling.standing is not state.standing:
+        ruling = state.ruling()
+    if ruling.stats >> what & 1:
         return _ruled(state, seat, what, value)
     return value if value > 0 else 0
 

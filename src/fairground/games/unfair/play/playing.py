@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
@@ -11,13 +11,11 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.abilities import Discarding, can_start, is_spent, start, usable
 from fairground.games.unfair.play.cannot import may_do
 from fairground.games.unfair.play.changes import enter_park, named
+from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.listening import hear
-from fairground.games.unfair.play.places import OPTION, PLAYED
+from fairground.games.unfair.play.places import OPTION, OWN_ZONES, PLAYED, SHARED_ZONES
 from fairground.games.unfair.play.standing import half_mark
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-
-# Lines of an event that are carried out when it is played.
-AT_ONCE: Final = (codes.NOW, codes.EVENTS_STEP)
 
 
 def halves_of(state: UnfairState, card: int) -> list[int]:
@@ -33,19 +31,40 @@ def halves_of(state: UnfairState, card: int) -> list[int]:
 def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
     """The halves of an event that a seat can play of its own accord now; blocks and answers wait for
     others."""
-    if state.unfair.printed[card].deck != codes.EVENT_DECK:
-        return []
-    if not may_do(state, seat, state.unfair.play, card):
-        return []
     found: list[int] = []
-    for number in state.unfair.printed[card].abilities:
-        ability = state.unfair.abilities[number]
-        if ability.half in found:
-            continue
-        # A pinned event lasts, so there is always a reason to play it (unfair.core.gl.pin).
-        if ability.pinned or (ability.timing in AT_ONCE and can_start(state, number, seat, card, [])):
-            found.append(ability.half)
+    if _may_play(state, seat, card):
+        for number in state.unfair.printed[card].abilities:
+            half = state.unfair.abilities[number].half
+            if half not in found and _is_reason(state, seat, card, number):
+                found.append(half)
     return found
+
+
+def is_playable(state: UnfairState, seat: int, card: int) -> bool:
+    """Whether a seat can play one of a card's halves."""
+    if _may_play(state, seat, card):
+        if is_met(state, state.unfair.printed[card].need):
+            return True
+        for number in state.unfair.printed[card].abilities:
+            if _is_reason(state, seat, card, number):
+                return True
+    return False
+
+
+def _may_play(state: UnfairState, seat: int, card: int) -> bool:
+    """Whether a card is an event and no rule forbids to play it."""
+    if state.unfair.printed[card].deck != codes.EVENT_DECK:
+        return False
+    return not state.ruling().bars_playing or may_do(state, seat, state.unfair.play, card)
+
+
+def _is_reason(state: UnfairState, seat: int, card: int, number: int) -> bool:
+    """Whether a line of an event is a reason to play its half. A pinned event lasts, so there always is one
+    (unfair.core.gl.pin)."""
+    ability = state.unfair.abilities[number]
+    if ability.pinned:
+        return True
+    return ability.timing in codes.AT_ONCE and can_start(state, number, seat, card, [])
 
 
 def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
@@ -67,7 +86,7 @@ def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
         state.frames.append(Discarding(card))
     for number in reversed(lines):
         ability = state.unfair.abilities[number]
-        if not ability.pinned and ability.timing in AT_ONCE:
+        if not ability.pinned and ability.timing in codes.AT_ONCE:
             start(state, number, seat, card, [], -1)
 
 
@@ -99,7 +118,7 @@ class Playing(UnfairFrame):
         if len(halves) > 1:
             # Whoever plays a card shows it.
             state.reveal(self.card)
-            self.ask(state)
+            self._open(state, halves)
             return
         state.frames.pop()
         if halves:
@@ -107,7 +126,9 @@ class Playing(UnfairFrame):
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        halves = playable_halves(state, self.seat, self.card)
+        self._open(state, playable_halves(state, self.seat, self.card))
+
+    def _open(self, state: UnfairState, halves: list[int]) -> None:
         state.open_ask(self.seat, "half", [OPTION + half for half in halves] or [OPTION])
 
     def answer(self, state: State, seat: int, code: int) -> None:
@@ -121,7 +142,7 @@ def borrowable(state: UnfairState, seat: int, source: int, card: int) -> list[in
     found: list[int] = []
     for number in state.unfair.printed[card].abilities:
         ability = state.unfair.abilities[number]
-        if ability.timing in AT_ONCE and not is_spent(state, source, number, seat):
+        if ability.timing in codes.AT_ONCE and not is_spent(state, source, number, seat):
             if can_start(state, number, seat, source, []):
                 found.append(number)
     return found
@@ -170,8 +191,10 @@ def open_abilities(state: UnfairState, seat: int, timing: int) -> list[int]:
     """The abilities of a timing that a seat can use now: card, ability, ..."""
     found: list[int] = []
     pairs = state.timed[timing]
-    for place in range(0, len(pairs), 2):
-        card, number = pairs[place], pairs[place + 1]
-        if state.owner(card) == seat and usable(state, seat, card, number):
-            found += [card, number]
+    if pairs:
+        first = SHARED_ZONES + seat * OWN_ZONES
+        for place in range(0, len(pairs), 2):
+            card = pairs[place]
+            if first <= state.where[card] < first + OWN_ZONES and usable(state, seat, card, pairs[place + 1]):
+                found += pairs[place : place + 2]
     return found

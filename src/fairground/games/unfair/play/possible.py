@@ -11,7 +11,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.cannot import at_peace, is_protected
 from fairground.games.unfair.play.context import Context
-from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Deed, Effect
+from fairground.games.unfair.play.effect import AMOUNT, NUMBER, PLACE, PLAYER, Deed, Effect, is_met
 from fairground.games.unfair.play.measures import amount_of, holds
 from fairground.games.unfair.play.nouns import cards_in, cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.places import BURIED, NOT_APPLICABLE, SHOWCASE, TURNED_UP, own_zone
@@ -21,34 +21,53 @@ from fairground.games.unfair.play.state import UnfairState
 def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Deed | None:
     """The deed of a step with its arguments worked out; None if one of them does not exist."""
     effect = state.unfair.effects[step.verb]
-    seat = seat_meant(state, context, actor, step.who)
+    seat = actor if step.who == codes.ACTOR else seat_meant(state, context, actor, step.who)
     deed = Deed(context, seat, step.args)
-    # The place of a card is an argument only of the deed itself, not of the search for it.
-    for kind, value in zip(effect.kinds, step.args):
-        if kind == CARDS:
-            if value >= 0 and not context.bound >> value & 1:
+    if step.constant:
+        deed.values = step.values
+        deed.token = step.token
+        if step.place >= 0:
+            if not context.bound >> step.place & 1:
                 return None
-        elif AMOUNT <= kind <= NUMBER:
+            deed.values = [*step.values, context.slots[step.place][0]]
+    elif not _work_out(state, context, effect, deed):
+        return None
+    if effect.first >= 0:
+        slot = step.args[effect.first]
+        if slot >= 0 and not context.bound >> slot & 1:
+            return None
+        deed.cards = cards_in(state, context, slot)
+        if effect.second >= 0:
+            slot = step.args[effect.second]
+            if slot >= 0 and not context.bound >> slot & 1:
+                return None
+            deed.others = cards_in(state, context, slot)
+    return deed
+
+
+def _work_out(state: UnfairState, context: Context, effect: Effect, deed: Deed) -> bool:
+    """Works out the arguments of a deed; False if one of them does not exist."""
+    values: list[int] = []
+    # The place of a card is an argument only of the deed itself, not of the search for it.
+    for kind, value in zip(effect.kinds, deed.args):
+        if AMOUNT <= kind <= NUMBER:
             if value >= 0:
                 if kind == AMOUNT:
                     deed.token = state.unfair.program.amounts[value].token
-                value = amount_of(state, context, seat, value)
+                value = amount_of(state, context, deed.actor, value)
                 if value == NOT_APPLICABLE:
-                    return None
+                    return False
         elif kind == PLACE:
             if not context.bound >> value & 1:
-                return None
+                return False
             value = context.slots[value][0]
         elif kind == PLAYER:
-            value = seat_meant(state, context, seat, value)
+            value = seat_meant(state, context, deed.actor, value)
             if value < 0:
-                return None
-        deed.values.append(value)
-    if effect.first >= 0:
-        deed.cards = cards_in(state, context, step.args[effect.first])
-    if effect.second >= 0:
-        deed.others = cards_in(state, context, step.args[effect.second])
-    return deed
+                return False
+        values.append(value)
+    deed.values = values
+    return True
 
 
 def player_of(effect: Effect, deed: Deed) -> int:
@@ -76,12 +95,17 @@ def possible(state: UnfairState, context: Context, ability: Ability, pc: int, ac
             break
     if code == codes.PICK_PLAYER:
         seat = seat_meant(state, context, actor, step.who)
-        seats = seats_meant(state, context, seat, codes.A_COMPETITOR)
-        return any(possible_with(state, context, ability, pc, actor, [other]) for other in seats)
+        for other in seats_meant(state, context, seat, codes.A_COMPETITOR):
+            if possible_with(state, context, ability, pc, actor, [other]):
+                return True
+        return False
     if code == codes.PLACE:
         return bool(places_for(state, context, ability, pc, actor))
     if code == codes.CHOOSE:
-        return any(possible(state, context, ability, option, actor) for option in step.options)
+        for option in step.options:
+            if possible(state, context, ability, option, actor):
+                return True
+        return False
     if code == codes.TEST:
         if holds(state, context, actor, step.condition):
             return possible(state, context, ability, pc + 1, actor)
@@ -89,11 +113,10 @@ def possible(state: UnfairState, context: Context, ability: Ability, pc: int, ac
     if code == codes.FOR_CARDS:
         return _some_turn(state, context, ability, pc, actor)
     if code == codes.FOR_PLAYERS:
-        return any(
-            possible(state, context, ability, pc + 1, seat)
-            for seat in seats_meant(state, context, actor, step.who)
-            if step.condition == codes.NONE or holds(state, context, seat, step.condition)
-        )
+        for seat in seats_meant(state, context, actor, step.who):
+            if step.condition == codes.NONE or holds(state, context, seat, step.condition):
+                if possible(state, context, ability, pc + 1, seat):
+                    return True
     return False
 
 
@@ -121,7 +144,10 @@ def possible_with(
     state: UnfairState, context: Context, ability: Ability, pc: int, actor: int, items: list[int]
 ) -> bool:
     """Whether the clause could be carried out if the pick at a step were these cards, this seat or place."""
-    slot = ability.steps[pc].slot
+    step = ability.steps[pc]
+    if step.any_card and items and not state.standing[codes.CANNOT_BE] and not state.standing[codes.PEACE]:
+        return True
+    slot = step.slot
     before, bound = context.slots[slot], context.bound
     context.bind(slot, items)
     found = possible(state, context, ability, pc + 1, actor)
@@ -174,17 +200,15 @@ def places_for(state: UnfairState, context: Context, ability: Ability, pc: int, 
     places = effect.places(state, deed)
     if not places or not _is_open(state, context, effect, deed, step):
         return []
-    # The deed differs only in its last argument, the place.
-    known = len(deed.values)
-    found: list[int] = []
-    for place in places:
-        deed.values = [*deed.values[:known], place]
-        if effect.can(state, deed):
-            found.append(place)
-    return found
+    # The deed differs only in its last argument, the place, and a place that is offered does not stand
+    # against it.
+    deed.values = [*deed.values, places[0]]
+    return places if effect.can(state, deed) else []
 
 
 def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Step) -> bool:
+    if step.need != codes.UNKNOWN_NEED:
+        return is_met(state, step.need)
     effect = state.unfair.effects[step.verb]
     deed = deed_of(state, context, actor, step)
     return deed is not None and _is_open(state, context, effect, deed, step) and effect.can(state, deed)

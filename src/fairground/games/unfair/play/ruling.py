@@ -17,7 +17,15 @@ class Ruling:
     """A digest of the rules in force. It holds as long as a state has the very list it was made of, which is
     replaced whenever a rule comes or goes."""
 
-    __slots__ = ("bars_building", "bars_demolishing", "bars_loans", "bars_playing", "marked", "standing", "stats")
+    __slots__ = (
+        "bars_building",
+        "bars_demolishing",
+        "bars_loans",
+        "bars_playing",
+        "marked",
+        "standing",
+        "stats",
+    )
 
     def __init__(self, table: UnfairTable, standing: list[list[Standing]]) -> None:
         rules = table.program.rules

@@ -292,7 +292,6 @@ class UnfairTable(Table):
         self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
         self.by_print: dict[int, Print] = {}
-        self.bearers: int = self.attraction | self.staff  # what other cards lie on
         self.digging: int = figures.draw_ways["dig"].discard  # the cards that a larger choice costs
         # What the flow of the rounds looks at: which cards are events, which have rules that hold in one step
         # only, and the City cards by the part of the City deck they belong to.

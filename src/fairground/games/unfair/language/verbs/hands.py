@@ -19,13 +19,13 @@ from fairground.games.unfair.play.places import (
     TURNED_UP,
     own_zone,
 )
-from fairground.games.unfair.play.playing import Playing, playable_halves
+from fairground.games.unfair.play.playing import Playing, is_playable
 from fairground.games.unfair.play.state import UnfairState
 
 
-def how_many(deed: Deed) -> int:
+def how_many(values: list[int]) -> int:
     """The number of cards to draw, times what it is drawn for."""
-    count, each = deed.values[0], deed.values[2]
+    count, each = values[0], values[2]
     return count if each == codes.NONE else count * each
 
 
@@ -65,16 +65,16 @@ class Draw(Verb):
     )
     rules = ("unfair.core.gl.keep-not-hand-yet", "unfair.core.insufficient.closest")
 
-    def can(self, state: UnfairState, deed: Deed) -> bool:
-        return how_many(deed) > 0 and dealing.cards_left(state, deed.values[1]) > 0
+    def need(self, values: list[int]) -> int:
+        return values[1] if how_many(values) > 0 else codes.OUT_OF_REACH
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         deck = deed.values[1]
         if deed.keeps:
             dealing.begin_turning_up(state, deed.context)
-            dealing.deal(state, deck, how_many(deed), TURNED_UP, eyes_of(deed.actor))
+            dealing.deal(state, deck, how_many(deed.values), TURNED_UP, eyes_of(deed.actor))
         else:
-            dealing.deal(state, deck, how_many(deed), kept_in(deck, deed.actor))
+            dealing.deal(state, deck, how_many(deed.values), kept_in(deck, deed.actor))
         return True
 
 
@@ -185,8 +185,8 @@ class RevealTop(Verb):
     examples = ("Reveal the top 3 park cards. Keep each quality upgrade among them.",)
     rules = ("unfair.core.gl.reveal-from-deck", "unfair.core.gl.reveal-return")
 
-    def can(self, state: UnfairState, deed: Deed) -> bool:
-        return deed.values[0] > 0 and dealing.cards_left(state, deed.values[1]) > 0
+    def need(self, values: list[int]) -> int:
+        return values[1] if values[0] > 0 else codes.OUT_OF_REACH
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         dealing.begin_turning_up(state, deed.context)
@@ -201,8 +201,8 @@ class LookAtTop(Verb):
     meaning = "Turns up cards of a deck for the one who looks; what is not used goes back on top."
     examples = ("Look at the top 3 event cards. Keep one of them.", "Look at the top 1 city card.")
 
-    def can(self, state: UnfairState, deed: Deed) -> bool:
-        return deed.values[0] > 0 and dealing.cards_left(state, deed.values[1]) > 0
+    def need(self, values: list[int]) -> int:
+        return values[1] if values[0] > 0 else codes.OUT_OF_REACH
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         dealing.begin_turning_up(state, deed.context)
@@ -328,7 +328,7 @@ class PlayEvent(Verb):
     rules = ("unfair.core.steps.event-card",)
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return bool(playable_halves(state, deed.actor, deed.cards[0]))
+        return is_playable(state, deed.actor, deed.cards[0])
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         state.frames.append(Playing(deed.actor, deed.cards[0]))

@@ -79,7 +79,7 @@ class Build(Verb):
         return True
 
     def places(self, state: UnfairState, deed: Deed) -> list[int]:
-        return building.building_places(state, deed.actor, deed.cards[0])
+        return building.building_places(state, deed.actor, deed.cards[0], deed.values[2])
 
 
 class Demolish(Verb):

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.verbs.base import Verb
 from fairground.games.unfair.play.abilities import can_copy, start
 from fairground.games.unfair.play.context import Context, Standing
@@ -110,8 +111,8 @@ class TakeActions(Verb):
     meaning = "Adds actions to this Park step."
     examples = ("Take 1 extra action.",)
 
-    def can(self, state: UnfairState, deed: Deed) -> bool:
-        return deed.values[0] > 0
+    def need(self, values: list[int]) -> int:
+        return codes.NO_NEED if values[0] > 0 else codes.OUT_OF_REACH
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         extra = state.extra_actions[deed.actor] + deed.values[0]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.verbs.base import Verb
 from fairground.games.unfair.play.cannot import may_gain_tokens
 from fairground.games.unfair.play.changes import gain, lose, put_on
@@ -38,8 +39,8 @@ class Gain(Verb):
     examples = ("Gain 5 coins.", "Gain 1 coin for each open attraction in your park, at most 4.")
     rules = ("unfair.core.income.from-pool",)
 
-    def can(self, state: UnfairState, deed: Deed) -> bool:
-        return deed.values[0] > 0
+    def need(self, values: list[int]) -> int:
+        return codes.NO_NEED if values[0] > 0 else codes.OUT_OF_REACH
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         gain(state, deed.actor, deed.token, deed.values[0])
