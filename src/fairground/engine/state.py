@@ -160,7 +160,7 @@ class State:
                 if not (code in options if len(options) < LONG else _in_place(options, code)):
                     raise IllegalAction(f"option {code} is not open to seat {seat} now")
                 if len(asks) == 1:
-                    asks.clear()
+                    asks.pop()
                 else:
                     asks.remove(ask)
                 frames = self.frames

@@ -179,6 +179,7 @@ def _park_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
     """All stars of a park. For guests, face-down cards and upgrades on closed attractions are left out
     (unfair.core.stars.guests-facedown-excluded, unfair.core.stars.guests-closed-upgrades-excluded)."""
     total = 0
+    printed = state.unfair.printed
     stars = state.unfair.stars
     changing = bool(state.standing[codes.STAR_CHANGE])
     down, hosts = state.down, state.host
@@ -186,7 +187,10 @@ def _park_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
         # `is_shut` on the spot
         if guests_come and (down[card] or (hosts[card] >= 0 and down[hosts[card]])):
             continue
-        total += max(star_value(state, card), 0) if changing else stars[card]
+        total += stars[card]
+        # As in `star_value`: rules add stars only where there is a star value.
+        if changing and printed[card].stars != codes.NONE:
+            total += _changes(state, codes.STAR_CHANGE, card)
     return total
 
 

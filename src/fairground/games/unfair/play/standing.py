@@ -145,9 +145,12 @@ def end_round(state: UnfairState) -> None:
     state.waiting = []
     state.used = []
     state.extra_actions = [0] * len(state.extra_actions)
-    state.standing = [
-        [one for one in rules if not one.imposed] if rules else rules for rules in state.standing
-    ]
+    for kind, rules in enumerate(state.standing):
+        for standing in rules:
+            if standing.imposed:
+                kept = [one for one in rules if not one.imposed]
+                state.standing = with_item(state.standing, kind, kept)
+                break
     touch(state)
 
 
