@@ -78,12 +78,16 @@ def do(state: UnfairState, work: Work, ability: Ability, step: Step) -> bool:
         for seat in victims:
             if not work.blocked >> seat & 1:
                 work.hit |= 1 << seat
-        if effect.first >= 0 and step.args[effect.first] >= 0:
-            count = len(affected) if deed.count < 0 else deed.count
-            work.context.counts[step.args[effect.first]] += count
+        if effect.first >= 0:
+            slot = step.args[effect.first]
+            if slot >= 0:
+                work.context.counts[slot] += len(affected) if deed.count < 0 else deed.count
         if state.log is not None:
             _tell(state, work, step, effect, deed, affected)
-    work.go_on(done, step)
+    # What a pick leaves behind is gone already.
+    work.pc = work.pc + 1 if done else step.fail
+    work.aiming = False
+    work.unsold = -1
     return len(state.frames) == depth
 
 

@@ -21,7 +21,6 @@ from fairground.games.unfair.play.outline import Interpreter
 from fairground.games.unfair.play.places import NO, OPTION, YES
 from fairground.games.unfair.play.possible import depends_on_hidden, possible
 from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS
 from fairground.games.unfair.play.upkeep import upkeep
 from fairground.games.unfair.play.wildcards import all_wildcards, themes_beside, with_theme
 from fairground.games.unfair.play.work import (
@@ -60,7 +59,29 @@ class Enactor(Interpreter):
             step = steps[work.pc]
             code = step.code
             if codes.PICK <= code <= codes.MAY:
-                if not _act(state, work, ability, step):
+                seat = work.actor
+                if step.who != codes.ACTOR:
+                    seat = seat_meant(state, context, seat, step.who)
+                if ability.attack != codes.NONE or (seat >= 0 and state.has_medals(seat)):
+                    if not _may_act(state, work, ability, step, seat):
+                        return
+                    # Those who blocked an attack have nothing to do any more.
+                    if work.blocked and 0 <= seat != context.owner and work.blocked >> seat & 1:
+                        work.go_on(False, step)
+                        continue
+                if code == codes.DO:
+                    going = doing.do(state, work, ability, step)
+                elif code == codes.PICK:
+                    going = picking.pick(state, work, ability, step, seat)
+                elif code == codes.PLACE:
+                    going = picking.find_place(state, work, ability, step, seat)
+                elif code == codes.PICK_PLAYER:
+                    going = picking.pick_player(state, work, step)
+                elif code == codes.MAY:
+                    going = _may(state, work, ability, step, seat)
+                else:
+                    going = _choose(state, work, ability, step, seat)
+                if not going:
                     return
             elif code == codes.SENTENCE:
                 # Before each sentence all that was set off is settled and parks are brought in line
@@ -142,42 +163,23 @@ class Enactor(Interpreter):
         medals.deal_in_medals(state, seat, code)
 
 
-def _act(state: UnfairState, work: Work, ability: Ability, step: Step) -> bool:
-    """A step in which somebody does or decides something; False while somebody is asked or another frame
-    comes first. Others who have to act by an attack may block it first; those who did have nothing to do any
-    more."""
-    seat = work.actor if step.who == codes.ACTOR else seat_meant(state, work.context, work.actor, step.who)
-    if seat >= 0:
-        place = seat * TOKEN_KINDS
-        if state.supply[place + SILVER_MEDAL] or state.supply[place + GOLD_MEDAL]:
-            if raising.is_offered(state, work, step, seat):
-                return False
-    if ability.attack != codes.NONE:
-        if seat >= 0 and seat != work.context.owner:
-            if not doing.offer_blocks(state, work, [seat]):
-                return False
-            if work.blocked >> seat & 1:
-                work.go_on(False, step)
-                return True
-    code = step.code
-    if code == codes.DO:
-        return doing.do(state, work, ability, step)
-    if code == codes.PICK:
-        return picking.pick(state, work, ability, step, seat)
-    if code == codes.PICK_PLAYER:
-        return picking.pick_player(state, work, step)
-    if code == codes.PLACE:
-        return picking.find_place(state, work, ability, step, seat)
-    return _may(state, work, step) if code == codes.MAY else _choose(state, work, step)
+def _may_act(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> bool:
+    """Whether a seat may act now: False while it is asked whether it sells medals first, or blocks an attack
+    by which it would have to act."""
+    if seat < 0:
+        return True
+    if state.has_medals(seat) and raising.is_offered(state, work, step, seat):
+        return False
+    if ability.attack == codes.NONE or seat == work.context.owner:
+        return True
+    return doing.offer_blocks(state, work, [seat])
 
 
 # May and or
 
 
-def _may(state: UnfairState, work: Work, step: Step) -> bool:
+def _may(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> bool:
     """ "May" is asked if it is possible; otherwise the sentence is not done."""
-    seat = seat_meant(state, work.context, work.actor, step.who)
-    ability = work.script(state)
     can = possible(state, work.context, ability, work.pc + 1, work.actor)
     if can or depends_on_hidden(state, work.context, ability, work.pc + 1, work.actor):
         work.stage = DECIDING
@@ -206,9 +208,7 @@ def _open_options(state: UnfairState, work: Work, step: Step) -> list[int]:
     ]
 
 
-def _choose(state: UnfairState, work: Work, step: Step) -> bool:
-    seat = seat_meant(state, work.context, work.actor, step.who)
-    ability = work.script(state)
+def _choose(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> bool:
     options = _open_options(state, work, step)
     if not options:
         work.go_on(False, step)

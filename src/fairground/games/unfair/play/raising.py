@@ -16,16 +16,15 @@ from fairground.games.unfair.play.possible import (
     possible,
 )
 from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS
+from fairground.games.unfair.play.table import TOKEN_KINDS
 from fairground.games.unfair.play.work import RAISING, READY, Work
 
 
 def is_offered(state: UnfairState, work: Work, step: Step, seat: int) -> bool:
-    """Asks a seat whether it sells medals first, if with their coins more were possible at this step
-    (unfair.kaiju.medal.sell-any-time). Questions that are asked anyway have the sale among their options."""
+    """Asks a seat that has medals whether it sells some first, if with their coins more were possible at this
+    step (unfair.kaiju.medal.sell-any-time). Questions that are asked anyway have the sale among their
+    options."""
     place = seat * TOKEN_KINDS
-    if not state.supply[place + SILVER_MEDAL] and not state.supply[place + GOLD_MEDAL]:
-        return False
     if work.unsold == seat or not _hangs_on_coins(state, work, step):
         return False
     coins = state.supply[place + COIN]

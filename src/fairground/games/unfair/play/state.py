@@ -303,8 +303,7 @@ class UnfairState(State):
     def open_ask(self, seat: int, prompt: str, options: list[int]) -> None:
         """Asks a seat. Who has medals can also sell or exchange them, at any time
         (unfair.kaiju.medal.sell-any-time)."""
-        place = seat * TOKEN_KINDS
-        if self.supply[place + SILVER_MEDAL] or self.supply[place + GOLD_MEDAL]:
+        if self.has_medals(seat):
             options = options + self.unfair.interpreter.dealings(self, seat)
         self.asks.append(Ask(seat, prompt, options))
 
@@ -414,6 +413,10 @@ class UnfairState(State):
 
     def tokens(self, seat: int, token: int) -> int:
         return self.supply[seat * TOKEN_KINDS + token]
+
+    def has_medals(self, seat: int) -> bool:
+        place = seat * TOKEN_KINDS
+        return bool(self.supply[place + SILVER_MEDAL] or self.supply[place + GOLD_MEDAL])
 
     def tokens_on(self, card: int, token: int) -> int:
         """Tokens of a kind lying on a card; of any kind where `token` is NONE."""
