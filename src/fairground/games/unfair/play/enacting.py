@@ -11,6 +11,23 @@ from __future__ import annotations
 from typing import final
 
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import (
+    ACTOR,
+    DO,
+    DONE,
+    END,
+    FOR_CARDS,
+    FOR_PLAYERS,
+    JUMP,
+    MAY,
+    NONE,
+    PAID,
+    PICK,
+    PICK_PLAYER,
+    PLACE,
+    SENTENCE,
+    TEST,
+)
 from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.play import doing, medals, picking, raising
 from fairground.games.unfair.play.dealing import put_back
@@ -55,35 +72,36 @@ class Enactor(Interpreter):
         ability = state.unfair.abilities[work.ability]
         steps = ability.steps
         context = work.context
+        is_attack = ability.attack != NONE
         while True:
             step = steps[work.pc]
             code = step.code
-            if codes.PICK <= code <= codes.MAY:
+            if PICK <= code <= MAY:
                 seat = work.actor
-                if step.who != codes.ACTOR:
+                if step.who != ACTOR:
                     seat = seat_meant(state, context, seat, step.who)
-                if ability.attack != codes.NONE or (seat >= 0 and state.has_medals(seat)):
+                if is_attack or (seat >= 0 and state.has_medals(seat)):
                     if not _may_act(state, work, ability, step, seat):
                         return
                     # Those who blocked an attack have nothing to do any more.
                     if work.blocked and 0 <= seat != context.owner and work.blocked >> seat & 1:
                         work.go_on(False, step)
                         continue
-                if code == codes.DO:
+                if code == DO:
                     going = doing.do(state, work, ability, step)
-                elif code == codes.PICK:
+                elif code == PICK:
                     going = picking.pick(state, work, ability, step, seat)
-                elif code == codes.PLACE:
+                elif code == PLACE:
                     going = picking.find_place(state, work, ability, step, seat)
-                elif code == codes.PICK_PLAYER:
+                elif code == PICK_PLAYER:
                     going = picking.pick_player(state, work, step)
-                elif code == codes.MAY:
+                elif code == MAY:
                     going = _may(state, work, ability, step, seat)
                 else:
                     going = _choose(state, work, ability, step, seat)
                 if not going:
                     return
-            elif code == codes.SENTENCE:
+            elif code == SENTENCE:
                 # Before each sentence all that was set off is settled and parks are brought in line
                 # (unfair.core.guide.ongoing-check).
                 if (state.queue or state.unsettled) and upkeep(state):
@@ -92,19 +110,19 @@ class Enactor(Interpreter):
                     return
                 work.actor = context.owner
                 work.pc += 1
-            elif code == codes.DONE:
+            elif code == DONE:
                 context.done |= 1 << step.slot
                 work.pc += 1
-            elif code == codes.END:
+            elif code == END:
                 _close(state, work)
                 return
-            elif code == codes.JUMP:
+            elif code == JUMP:
                 work.pc = step.jump
-            elif code == codes.PAID:
+            elif code == PAID:
                 work.pc += 1
-            elif code == codes.TEST:
+            elif code == TEST:
                 work.go_on(holds(state, context, work.actor, step.condition), step)
-            elif code == codes.FOR_PLAYERS or code == codes.FOR_CARDS:
+            elif code in (FOR_PLAYERS, FOR_CARDS):
                 _begin_loop(state, work, step)
             else:
                 _next_turn(state, work, step)
@@ -150,7 +168,7 @@ class Enactor(Interpreter):
         elif stage == REPLACING:
             doing.answer_instead(state, work, code)
         elif stage == FIXING:
-            _fix(state, work, codes.NONE if code == NO else code - OPTION)
+            _fix(state, work, NONE if code == NO else code - OPTION)
         elif stage == RAISING:
             raising.answer(state, work)
         else:
@@ -170,7 +188,7 @@ def _may_act(state: UnfairState, work: Work, ability: Ability, step: Step, seat:
         return True
     if state.has_medals(seat) and raising.is_offered(state, work, step, seat):
         return False
-    if ability.attack == codes.NONE or seat == work.context.owner:
+    if ability.attack == NONE or seat == work.context.owner:
         return True
     return doing.offer_blocks(state, work, [seat])
 
@@ -244,7 +262,7 @@ def _fix_wildcards(state: UnfairState, work: Work, ability: Ability) -> bool:
             work.chooser = state.owner(_next_wildcard(state, work))
             _ask_theme(state, work)
             return True
-        _fix(state, work, codes.NONE)
+        _fix(state, work, NONE)
     return False
 
 
@@ -273,16 +291,16 @@ def _fix(state: UnfairState, work: Work, theme: int) -> None:
 def _begin_loop(state: UnfairState, work: Work, step: Step) -> None:
     """For each player in turn order, or for each card there is now (unfair.core.guide.snapshot)."""
     context = work.context
-    if step.code == codes.FOR_CARDS:
+    if step.code == FOR_CARDS:
         items = cards_of(state, context, work.actor, step.noun)
     else:
         items = [
             seat
             for seat in seats_meant(state, context, work.actor, step.who)
-            if step.condition == codes.NONE or holds(state, context, seat, step.condition)
+            if step.condition == NONE or holds(state, context, seat, step.condition)
         ]
     if not items:
-        work.pc = step.jump if step.fail == codes.NONE else step.fail
+        work.pc = step.jump if step.fail == NONE else step.fail
         return
     context.bind(step.slot, [0, 0, work.deeds, *items])
     work.pc += 1
@@ -290,7 +308,7 @@ def _begin_loop(state: UnfairState, work: Work, step: Step) -> None:
 
 
 def _begin_turn(work: Work, step: Step, item: int) -> None:
-    if step.code == codes.FOR_CARDS:
+    if step.code == FOR_CARDS:
         work.context.bind(step.slot + 1, [item])
     else:
         work.actor = item
@@ -303,7 +321,7 @@ def _next_turn(state: UnfairState, work: Work, step: Step) -> None:
     successes = loop[LOOP_SUCCESSES]
     if work.deeds > loop[LOOP_DEEDS]:
         successes += 1
-        if head.code == codes.FOR_CARDS:
+        if head.code == FOR_CARDS:
             noun = state.unfair.program.nouns[head.noun]
             if noun.quantity == codes.THESE and noun.slot >= 0:
                 work.context.counts[noun.slot] += 1
@@ -315,15 +333,15 @@ def _next_turn(state: UnfairState, work: Work, step: Step) -> None:
         work.pc = step.jump
         _begin_turn(work, head, items[turn])
         return
-    if head.code == codes.FOR_PLAYERS:
+    if head.code == FOR_PLAYERS:
         work.actor = work.context.owner
-    work.go_on(step.fail == codes.NONE or successes > 0, step)
+    work.go_on(step.fail == NONE or successes > 0, step)
 
 
 def _forget_turn(state: UnfairState, work: Work, step: Step) -> None:
     """What one turn of a loop picked is nothing that the next turn has spoken of."""
     for inner in work.script(state).steps[step.jump : work.pc]:
-        if inner.code in (codes.PICK, codes.PICK_PLAYER, codes.PLACE):
+        if inner.code in (PICK, PICK_PLAYER, PLACE):
             work.context.unbind(inner.slot)
 
 

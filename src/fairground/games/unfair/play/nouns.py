@@ -117,13 +117,15 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
         return found
     if noun.quantity == codes.THESE:
         return cards_in(state, context, noun.slot)
-    found = _pool(state, context, actor, noun)
     if state.standing[codes.ALSO_TYPE]:
+        found = _pool(state, context, actor, noun)
         found = [card for card in found if matches(state, context, actor, noun, card)]
     else:
         printed = by_print(state, number)
         such = printed.such
-        found = [card for card in found if such[card]]
+        if printed.on != codes.NO_LIMIT and not _holds_any(state, context, printed):
+            return []
+        found = [card for card in _pool(state, context, actor, noun) if such[card]]
         if found and not printed.settles:
             found = _closer_look(state, context, actor, printed, found)
     return found if noun.superlative == codes.NONE else _extreme(state, context, noun, found)
@@ -164,9 +166,23 @@ def by_print(state: UnfairState, number: int) -> Print:
             such.append(meant)
         # Showcase cards count as Park cards once they are built.
         built = noun.deck == codes.PARK_DECK
-        found = Print(such, built, [one for one in filters if not _is_printed(one)])
+        on = codes.NO_LIMIT
+        for one in filters:
+            if one.kind == codes.IS_ON and not one.negated:
+                host = state.unfair.program.nouns[one.noun]
+                on = host.slot if host.quantity == codes.THESE else on
+        found = Print(such, built, [one for one in filters if not _is_printed(one)], on)
         state.unfair.by_print[number] = found
     return found
+
+
+def _holds_any(state: UnfairState, context: Context, printed: Print) -> bool:
+    """Whether there may be something such on the card that it has to be on."""
+    for host in cards_in(state, context, printed.on):
+        for card in state.parts[host]:
+            if printed.such[card]:
+                return True
+    return False
 
 
 def _is_printed(one: Filter) -> bool:
@@ -200,9 +216,7 @@ def _closer_look(
     """Those of the cards that are such, where print does not settle it."""
     if printed.built:
         cards_printed = state.unfair.printed
-        cards = [
-            card for card in cards if cards_printed[card].deck == codes.PARK_DECK or state.in_park(card)
-        ]
+        cards = [card for card in cards if cards_printed[card].deck == codes.PARK_DECK or state.in_park(card)]
     for one in printed.filters:
         # Whether cards are open is what is asked most.
         if one.kind <= codes.IS_CLOSED:

@@ -194,11 +194,12 @@ class Print:
     """What print tells about a noun: for each card, whether it may be such, and what else must be looked at
     then."""
 
-    def __init__(self, such: list[bool], built: bool, filters: list[Filter]) -> None:
+    def __init__(self, such: list[bool], built: bool, filters: list[Filter], on: int) -> None:
         self.such: list[bool] = such
         self.cards: list[int] = [card for card, is_such in enumerate(such) if is_such]
         self.built: bool = built  # whether it has to be built
         self.filters: list[Filter] = filters  # filters that ask for more than what is printed
+        self.on: int = on  # the slot with the card that it has to be on, or NO_LIMIT
         self.settles: bool = not built and not filters
 
 
