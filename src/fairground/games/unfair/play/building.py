@@ -14,9 +14,6 @@ from fairground.games.unfair.play.places import (
     NO_PLACE,
     NOT_APPLICABLE,
     ON_CARD,
-    OWN_ZONES,
-    PARK,
-    SHARED_ZONES,
 )
 from fairground.games.unfair.play.state import UnfairState
 
