@@ -74,7 +74,8 @@ class EventTurns(UnfairFrame):
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnfairState)
         if code == PASS:
-            state.emit("passed", {"seat": seat}, ("unfair.core.steps.own-events-play-section",))
+            if state.log is not None:
+                state.emit("passed", {"seat": seat}, ("unfair.core.steps.own-events-play-section",))
             self._pass(state)
             return
         if code >= PLAY:

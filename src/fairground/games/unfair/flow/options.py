@@ -18,14 +18,17 @@ from fairground.games.unfair.flow.codes import (
 )
 from fairground.games.unfair.flow.using import cards_with
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.nodes import Card
 from fairground.games.unfair.play.building import (
     COIN,
     INFLUENCE,
     has_prices_of_its_own,
     has_room,
+    hosts_for,
     may_have_super,
     price_of,
-    suits,
+    ribbon,
+    takes,
 )
 from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
 from fairground.games.unfair.play.decks import cards_left
@@ -134,7 +137,7 @@ def buildable(state: UnfairState, seat: int) -> list[int]:
     own = SHARED_ZONES + seat * OWN_ZONES
     cards = state.zones[own + HAND] + state.zones[MARKET] + state.zones[own + SHOWCASE]
     cards.sort()
-    return [BUILD + card for card in _addable(state, seat, cards)]
+    return _addable(state, seat, cards, BUILD)
 
 
 def full_price(state: UnfairState, seat: int, card: int) -> int:
@@ -144,28 +147,46 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be paid for, is allowed and has a place."""
-    return bool(_addable(state, seat, [card]))
+    return bool(_addable(state, seat, [card], 0))
 
 
-def _addable(state: UnfairState, seat: int, cards: list[int]) -> list[int]:
-    """The same for several cards, in their order; of copies in one zone only the first. Attractions go into
-    the next empty space, at no fee."""
+def _addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[int]:
+    """The same for several cards, in their order, with a number added to each; of copies in one zone only the
+    first. Attractions go into the next empty space, at no fee."""
     table = state.unfair
-    printed, repeated, mask = table.printed, table.repeated, table.attraction
+    printed, repeated, costs = table.printed, table.repeated, table.costs
+    coins = state.supply[seat * TOKEN_KINDS + COIN]
+    ruling = state.ruling()
+    if not ruling.marked or ruling.bars_building or table.uses_influence:
+        # More than coins counts.
+        cards = _affordable(state, seat, cards)
+        coins = codes.NO_LIMIT
     park = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
-    hosts = [host for host in park if printed[host].types & mask]
+    hosts: list[Card] | None = None  # attractions that take upgrades; not looked for yet
+    ribbons: list[int] = []
     room = -1  # whether there is room for an attraction: 1, 0, or not looked at yet
     super_room = -1
     found: list[int] = []
     seen: list[int] = []
-    for card in _affordable(state, seat, cards):
+    for card in cards:
+        if costs[card] > coins:
+            continue
         own = printed[card]
         way = own.way
-        if way >= codes.ON_ATTRACTION:
-            for host in hosts if way == codes.ON_ATTRACTION else park:
-                if suits(state, card, host):
+        if way == codes.ON_ATTRACTION:
+            if hosts is None:
+                hosts = []
+                for other in park:
+                    if printed[other].types & table.attraction and table.takes_upgrades[other]:
+                        hosts.append(printed[other])
+                        ribbons.append(ribbon(state, other, -1, -1))
+            for place, host in enumerate(hosts):
+                if takes(host.types, ribbons[place], own):
                     break
             else:
+                continue
+        elif way == codes.ON_STAFF:
+            if not hosts_for(state, seat, card):
                 continue
         elif way != codes.BY_ITSELF:
             if room < 0:
@@ -182,7 +203,7 @@ def _addable(state: UnfairState, seat: int, cards: list[int]) -> list[int]:
             if copy in seen:
                 continue
             seen.append(copy)
-        found.append(card)
+        found.append(base + card)
     return found
 
 

@@ -62,17 +62,18 @@ class ParkTurns(UnfairFrame):
             state.frames.pop()
 
     def _end_turn(self, state: UnfairState) -> None:
-        self.used = [count + (seat == self.seat) for seat, count in enumerate(self.used)]
-        self.seat = (self.seat + 1) % state.table.seats
+        self.used = with_item(self.used, self.seat, self.used[self.seat] + 1)
+        self.seat = (self.seat + 1) % state.unfair.seats
         self.loans = 0
         self.stage = CHOOSING
 
     def _find_next(self, state: UnfairState) -> bool:
         """Goes on to the next seat that has an action left; False if there is none."""
-        for _ in range(state.table.seats):
-            if actions_left(state, self.seat, self.used) > 0:
+        seats = state.unfair.seats
+        for _ in range(seats):
+            if stat(state, self.seat, codes.ACTIONS) > self.used[self.seat]:
                 return True
-            self.seat = (self.seat + 1) % state.table.seats
+            self.seat = (self.seat + 1) % seats
             self.loans = 0
         return False
 
@@ -161,7 +162,8 @@ def take_loose_change(state: UnfairState, seat: int) -> None:
     """Coins for open attractions."""
     coins = stat(state, seat, codes.LOOSE_CHANGE)
     gain(state, seat, COIN, coins)
-    state.emit("loose-change", {"seat": seat, "coins": coins}, ("unfair.core.action.normal-options",))
+    if state.log is not None:
+        state.emit("loose-change", {"seat": seat, "coins": coins}, ("unfair.core.action.normal-options",))
     hear(state, codes.TAKES_LOOSE_CHANGE, seat, -1)
 
 
@@ -173,8 +175,9 @@ def borrow(state: UnfairState, seat: int) -> None:
     coins = state.unfair.figures.loan_coins
     state.loans = with_item(state.loans, seat, state.loans[seat] + 1)
     gain(state, seat, COIN, coins)
-    facts: dict[str, object] = {"seat": seat, "coins": coins, "loans": state.loans[seat]}
-    state.emit("loan", facts, ("unfair.core.finance.loan-no-action",))
+    if state.log is not None:
+        facts: dict[str, object] = {"seat": seat, "coins": coins, "loans": state.loans[seat]}
+        state.emit("loan", facts, ("unfair.core.finance.loan-no-action",))
 
 
 def sell_showcase(state: UnfairState, seat: int) -> None:
@@ -184,5 +187,6 @@ def sell_showcase(state: UnfairState, seat: int) -> None:
     for card in cards:
         discard(state, card)
     gain(state, seat, COIN, coins)
-    facts: dict[str, object] = {"seat": seat, "coins": coins, "cards": named(state, cards)}
-    state.emit("sold-showcase", facts, ("unfair.core.showcase.ten-coins",))
+    if state.log is not None:
+        facts: dict[str, object] = {"seat": seat, "coins": coins, "cards": named(state, cards)}
+        state.emit("sold-showcase", facts, ("unfair.core.showcase.ten-coins",))

@@ -310,6 +310,7 @@ class Card:
         "influence_price",
         "is_built_in",
         "ledger",
+        "marks",
         "name",
         "need",
         "needs",
@@ -374,6 +375,7 @@ class Card:
         self.blueprint: int = NONE
         # What `language.prepare` works out of all this
         self.theme_bits: int = 0  # its theme icons as bits
+        self.marks: int = 0  # its theme icons and its name as bits
         self.way: int = NOT_BUILT  # how it comes into a park
         self.need: int = UNKNOWN_NEED  # of an event: what is enough to be able to play it
 

@@ -7,14 +7,18 @@ from itertools import pairwise
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Program, Step
 from fairground.games.unfair.language.verbs import VERBS
+from fairground.games.unfair.language.words import THEMES
 from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Effect
 
 
 def prepare(program: Program) -> None:
     """Fills the fields of cards and texts that are only there to save work in play."""
+    names: dict[str, int] = {}
     for card in program.cards:
         for theme in card.themes:
             card.theme_bits |= 1 << theme
+        # Cards of one name have the bit of the first of them, above those of all themes.
+        card.marks = card.theme_bits | 1 << (len(THEMES) + names.setdefault(card.name, card.number))
         card.way = _way_of(card, program)
     for ability in program.abilities:
         for step in ability.steps:

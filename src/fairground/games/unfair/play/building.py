@@ -14,9 +14,6 @@ from fairground.games.unfair.play.places import (
     NO_PLACE,
     NOT_APPLICABLE,
     ON_CARD,
-    OWN_ZONES,
-    PARK,
-    SHARED_ZONES,
 )
 from fairground.games.unfair.play.state import UnfairState
 
@@ -99,16 +96,20 @@ def _is_priced(state: UnfairState, standing: Standing, seat: int, card: int) -> 
 
 
 def taken_spaces(state: UnfairState, seat: int) -> list[int]:
-    return [state.space[card] for card in state.park(seat) if state.space[card] > 0]
+    spaces = state.space
+    return [spaces[card] for card in state.park(seat) if spaces[card] > 0]
 
 
 def skip_fee(state: UnfairState, seat: int, place: int) -> int:
     """Coins for the empty spaces that an attraction passes over (unfair.core.skip.price)."""
-    if not 0 < place < ON_CARD:
+    if not 1 < place < ON_CARD:
         return 0
     taken = taken_spaces(state, seat)
-    skipped = [space for space in range(1, place) if space not in taken]
-    return state.unfair.figures.skip_fee * len(skipped)
+    skipped = 0
+    for space in range(1, place):
+        if space not in taken:
+            skipped += 1
+    return state.unfair.figures.skip_fee * skipped
 
 
 def has_room(state: UnfairState, seat: int) -> bool:
@@ -156,37 +157,35 @@ def hosts_for(state: UnfairState, seat: int, card: int) -> list[int]:
     return [host for host in state.park(seat) if suits(state, card, host)]
 
 
-def has_host(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether there is something in a park that an upgrade or staff power can lie on."""
-    for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
-        if suits(state, card, host):
-            return True
-    return False
-
-
 def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
     """Whether a card may lie on another one without breaking a rule (unfair.core.gl.suitable); `leaving` is a
     card that makes room for it."""
     table = state.unfair
-    printed = table.printed
-    own, types = printed[card], printed[host].types
-    if not own.types & table.upgrade:
-        # Staff powers lie on staff members.
-        return bool(types & table.staff) and not types & table.power
-    needs = own.needs
-    if not types & table.attraction or types & needs != needs or not table.takes_upgrades[host]:
-        return False
-    # One upgrade of a name and one of a theme on each attraction
-    # (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme).
-    themes = own.theme_bits
-    if themes & printed[host].theme_bits:
-        return False
+    own, types = table.printed[card], table.printed[host].types
+    if own.types & table.upgrade:
+        return (
+            bool(types & table.attraction)
+            and table.takes_upgrades[host]
+            and takes(types, ribbon(state, host, card, leaving), own)
+        )
+    # Staff powers lie on staff members.
+    return bool(types & table.staff) and not types & table.power
+
+
+def takes(types: int, ribbon: int, upgrade: Card) -> bool:
+    """Whether an attraction with these types and this ribbon takes an upgrade: one of a name and one of a
+    theme on each (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme)."""
+    return not ribbon & upgrade.marks and types & upgrade.needs == upgrade.needs
+
+
+def ribbon(state: UnfairState, host: int, besides: int, leaving: int) -> int:
+    """The themes of an attraction, and the marks of all that lies on it but two cards."""
+    printed = state.unfair.printed
+    marks = printed[host].theme_bits
     for part in state.parts[host]:
-        if part != card and part != leaving:
-            on_it = printed[part]
-            if themes & on_it.theme_bits or on_it.name == own.name:
-                return False
-    return True
+        if part != besides and part != leaving:
+            marks |= printed[part].marks
+    return marks
 
 
 def may_enter(state: UnfairState, seat: int, card: int) -> bool:

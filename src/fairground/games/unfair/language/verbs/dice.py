@@ -91,7 +91,11 @@ class Hit(Verb):
     rules = ("unfair.kaiju.hit.minus-one", "unfair.kaiju.hit.reward", "unfair.kaiju.defeat.zero")
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return deed.values[1] != 0 and any(state.tokens_on(card, HEALTH) for card in deed.cards)
+        if deed.values[1] != 0:
+            for card in deed.cards:
+                if state.tokens_on(card, HEALTH):
+                    return True
+        return False
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         for card in deed.cards:

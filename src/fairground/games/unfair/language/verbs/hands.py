@@ -237,7 +237,10 @@ class ReturnToHand(Verb):
     rules = ("unfair.core.token.leave-to-hand",)
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return any(not state.printed(card).is_built_in for card in deed.cards)
+        for card in deed.cards:
+            if not state.unfair.printed[card].is_built_in:
+                return True
+        return False
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         returned = [card for card in deed.cards if not state.printed(card).is_built_in]

@@ -31,6 +31,22 @@ def turn_over(state: UnfairState, verb: Verb, deed: Deed, down: int) -> bool:
     return bool(turned)
 
 
+def is_some_up(state: UnfairState, cards: list[int]) -> bool:
+    """Whether one of some cards lies face-up in a park."""
+    for card in cards:
+        if not state.down[card] and state.in_park(card):
+            return True
+    return False
+
+
+def is_some_down(state: UnfairState, cards: list[int]) -> bool:
+    """Whether one of some cards lies face-down."""
+    for card in cards:
+        if state.down[card]:
+            return True
+    return False
+
+
 class Build(Verb):
     patterns = ("build {cards} {closed} {price}",)
     past = ("built",)
@@ -58,12 +74,15 @@ class Build(Verb):
         price = building.price_of(state, seat, card, deed.values[2])
         if price == NOT_APPLICABLE or not building.may_enter(state, seat, card):
             return False
-        if not may_do(state, seat, self.number, card):
+        if state.standing[codes.CANNOT_DO] and not may_do(state, seat, self.number, card):
             return False
         currency = building.currency(state, card)
-        fee = building.skip_fee(state, seat, deed.values[3])
-        coins = fee + (price if currency == COIN else 0)
-        return state.tokens(seat, COIN) >= coins and state.tokens(seat, currency) >= price
+        coins = building.skip_fee(state, seat, deed.values[3])
+        if currency == COIN:
+            coins += price
+        elif state.tokens(seat, currency) < price:
+            return False
+        return state.tokens(seat, COIN) >= coins
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         card, seat = deed.cards[0], deed.actor
@@ -90,7 +109,10 @@ class Demolish(Verb):
     rules = ("unfair.core.demolish.separate-upgrade", "unfair.core.demolish.built-in")
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return any(parkwork.can_demolish(state, card, deed.by) for card in deed.cards)
+        for card in deed.cards:
+            if parkwork.can_demolish(state, card, deed.by):
+                return True
+        return False
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         deed.count = len([card for card in deed.cards if parkwork.demolish(state, card, deed.doer)])
@@ -106,7 +128,7 @@ class Close(Verb):
     rules = ("unfair.core.gl.close", "unfair.core.gl.close-already")
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return any(state.in_park(card) and not state.down[card] for card in deed.cards)
+        return is_some_up(state, deed.cards)
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         deed.count = len([card for card in deed.cards if parkwork.close(state, card, deed.doer)])
@@ -121,7 +143,7 @@ class Reopen(Verb):
     examples = ("Reopen an attraction in your park.",)
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return any(state.down[card] for card in deed.cards)
+        return is_some_down(state, deed.cards)
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         return turn_over(state, self, deed, 0)
@@ -134,7 +156,7 @@ class MakeUnavailable(Verb):
     examples = ("Injunction: Make a staff member in a competitor's park unavailable.",)
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return any(state.in_park(card) and not state.down[card] for card in deed.cards)
+        return is_some_up(state, deed.cards)
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         return turn_over(state, self, deed, 1)
@@ -147,7 +169,7 @@ class MakeAvailable(Verb):
     examples = ("Make each unavailable staff member in your park available.",)
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return any(state.down[card] for card in deed.cards)
+        return is_some_down(state, deed.cards)
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         return turn_over(state, self, deed, 0)
