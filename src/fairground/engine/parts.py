@@ -8,11 +8,12 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Part:
     """A piece of state whose `FIELDS` are exactly the parameters of its constructor.
 
-    That one promise is enough to save it, to make it again and to compare it.
+    That one promise is enough to save it, to make it again and to compare it. Parts are trees, so the compiled
+    ones need no care of the garbage collector (`acyclic`).
     """
 
     __slots__ = ()

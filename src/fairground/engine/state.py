@@ -22,6 +22,7 @@ LONG: Final = 16  # a list of options that is not searched from its beginning
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ask(Part):
     """A question to one seat: a prompt and the codes of all options it has, in rising order. Options
     are shared lists: read them, never change them."""
@@ -36,7 +37,7 @@ class Ask(Part):
         self.options: list[int] = options
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame(Part):
     """One thing that is going on. Subclasses keep their progress in plain fields."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
@@ -20,6 +22,7 @@ from fairground.games.unfair.play.work import Work, context_of, work_on
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Enacting(UnfairFrame):
     """An ability that is being carried out."""
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from fairground.engine.parts import Part
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Context(Part):
     """Whose ability it is, which card it is on, and what its slots hold. The lists in `slots`, `dice` and
     `wild` are replaced and never changed, so copies may share them."""
@@ -99,6 +102,7 @@ class Context(Part):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Standing(Part):
     """An ongoing rule in force, and how its words are read. Never changed, so clones share it."""
 

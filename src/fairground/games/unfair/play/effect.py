@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -22,6 +22,8 @@ PLAYER: Final = 4
 PLACE: Final = 5  # a slot with a place in a park
 
 
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deed:
     """A verb about to be done: who does it, by whose ability, with what."""
 

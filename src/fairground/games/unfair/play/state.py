@@ -55,7 +55,7 @@ def with_item(items: list[T], place: int, item: T) -> list[T]:
     return changed
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class UnfairFrame(Frame):
     """A frame that may refer to cards. What it refers to and a seat does not know is dealt anew."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from fairground.engine.parts import Part
 from fairground.engine.rng import Rng
 from fairground.games.unfair.language import codes
@@ -31,6 +33,7 @@ NOTHING: Final[list[int]] = []
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Work(Part):
     """Which ability, where in it, who acts, what is bound. Lists are replaced and never changed, so copies
     may share them."""
