@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 class Part:
     """A piece of state whose `FIELDS` are exactly the parameters of its constructor.
 
-    That one promise is enough to save it, to make it again and to compare it. Parts are trees, so the compiled
+    That one promise is enough to save it, to make it again and to compare it. Parts are trees, so compiled
     ones need no care of the garbage collector (`acyclic`).
     """
 

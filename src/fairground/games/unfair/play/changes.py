@@ -18,7 +18,7 @@ from fairground.games.unfair.play.places import (
     PARK,
     own_zone,
 )
-from fairground.games.unfair.play.standing import refresh, touch
+from fairground.games.unfair.play.standing import begin, cease, refresh, touch
 from fairground.games.unfair.play.state import UnfairState, with_item
 from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS
 
@@ -105,7 +105,7 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
         state.keeper[inner] = seat
     _count(state, card, seat, 1)
     _find_gate(state, card, seat)
-    refresh(state, card)
+    begin(state, card)
     if covered >= 0 and state.gates[seat] != covered:
         refresh(state, covered)
     touch(state)
@@ -173,7 +173,7 @@ def leave_park(state: UnfairState, card: int, zone: int) -> None:
     _count(state, card, seat, -1)
     gate = state.gates[seat]
     _find_gate(state, card, seat)
-    refresh(state, card)
+    cease(state, card)
     uncovered = state.gates[seat]
     if uncovered >= 0 and uncovered != gate:
         refresh(state, uncovered)
@@ -201,7 +201,7 @@ def discard(state: UnfairState, card: int) -> None:
         state.put(card, zone)
         if public:
             drop_tokens(state, card)
-            refresh(state, card)
+            cease(state, card)
     if zone == BOX:
         state.reveal(card)
 

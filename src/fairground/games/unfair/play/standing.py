@@ -35,20 +35,30 @@ def is_active(state: UnfairState, card: int) -> bool:
 
 
 def refresh(state: UnfairState, card: int) -> None:
-    """Brings the lists in line with one card."""
-    printed = state.unfair.printed[card]
-    if not printed.abilities:
-        return
-    state.unshare()
+    """Brings the lists in line with one card that is or was in play."""
     # All of them are forgotten first: two lines of a card may state rules of one kind.
-    for number in printed.abilities:
-        _forget(state, card, state.unfair.abilities[number])
-    if not is_active(state, card):
-        return
-    for number in printed.abilities:
-        ability = state.unfair.abilities[number]
-        if _counts(state, card, ability):
-            _note(state, card, ability)
+    cease(state, card)
+    begin(state, card)
+
+
+def begin(state: UnfairState, card: int) -> None:
+    """A card comes into play: what it says counts from now on."""
+    numbers = state.unfair.printed[card].abilities
+    if numbers and is_active(state, card):
+        state.unshare()
+        for number in numbers:
+            ability = state.unfair.abilities[number]
+            if _counts(state, card, ability):
+                _note(state, card, ability)
+
+
+def cease(state: UnfairState, card: int) -> None:
+    """A card leaves play: what it says counts no more."""
+    numbers = state.unfair.printed[card].abilities
+    if numbers:
+        state.unshare()
+        for number in numbers:
+            _forget(state, card, state.unfair.abilities[number])
 
 
 def _counts(state: UnfairState, card: int, ability: Ability) -> bool:
@@ -120,6 +130,8 @@ def touch(state: UnfairState) -> None:
         for card in cards_of(state, standing.context, standing.context.owner, rule.noun):
             muted |= 1 << card
     changed = muted ^ state.muted
+    if not changed:
+        return
     state.muted = muted
     card = 0
     while changed:
