@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fairground.games.unfair.flow.codes import (
     BUILD,
     DEMOLISH,
@@ -18,7 +16,6 @@ from fairground.games.unfair.flow.codes import (
 )
 from fairground.games.unfair.flow.using import cards_with
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Card
 from fairground.games.unfair.play.building import (
     COIN,
     INFLUENCE,
@@ -31,7 +28,6 @@ from fairground.games.unfair.play.building import (
     takes,
 )
 from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
-from fairground.games.unfair.play.decks import cards_left
 from fairground.games.unfair.play.parkwork import is_covered
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import (
@@ -42,33 +38,40 @@ from fairground.games.unfair.play.places import (
     PARK,
     SHARED_ZONES,
     SHOWCASE,
-    own_zone,
 )
 from fairground.games.unfair.play.playing import open_abilities
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS
 
-ZONES: Final = 1000  # more than there are zones
-
 
 def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     """All options of a turn, in rising order; `loans` have been taken on it already."""
-    zones = state.zones
+    zones, figures = state.zones, state.unfair.figures
+    own = SHARED_ZONES + seat * OWN_ZONES
     # Loose Change can always be taken, if only for nothing, so nobody is ever without an action.
     options = [LOOSE_CHANGE]
-    if zones[codes.PARK_DECK] or zones[DISCARD + codes.PARK_DECK]:
+    # An empty deck is filled again from its discard pile (unfair.core.insufficient.after-reshuffle).
+    park_cards = bool(zones[codes.PARK_DECK] or zones[DISCARD + codes.PARK_DECK])
+    if park_cards:
         options.append(DRAW + codes.PARK_DECK)
     if zones[codes.EVENT_DECK] or zones[DISCARD + codes.EVENT_DECK]:
         options.append(DRAW + codes.EVENT_DECK)
-    if can_draw(state, codes.BLUEPRINT_DECK):
-        options.append(DRAW + codes.BLUEPRINT_DECK)
-    if can_dig(state, seat):
+    if zones[codes.BLUEPRINT_DECK] or zones[DISCARD + codes.BLUEPRINT_DECK]:
+        if not blueprints_are_closed(state):
+            options.append(DRAW + codes.BLUEPRINT_DECK)
+    # A larger choice is for a hand that has enough to discard.
+    if park_cards and len(zones[own + HAND]) >= state.unfair.digging:
         options.append(DIG)
-    if can_borrow(state, seat, loans):
+    # Money; none of this uses an action (unfair.core.finance.loan-no-action).
+    if loans < figures.loans_in_a_turn and (not state.ruling().bars_loans or may_take_loans(state, seat)):
         options.append(LOAN)
-    if has_showcase_pair(state, seat):
+    # Only all Showcase cards that were dealt can be sold (unfair.core.showcase.ten-coins).
+    if len(zones[own + SHOWCASE]) >= figures.start_showcase_cards:
         options.append(SELL_SHOWCASE)
-    options += buildable(state, seat)
+    # Cards are built from hand, Market or Showcase (unfair.core.build.source-default).
+    cards = zones[own + HAND] + zones[MARKET] + zones[own + SHOWCASE]
+    cards.sort()
+    options += addable(state, seat, cards, BUILD)
     options += takeable(state)
     options += demolishable(state, seat)
     pairs = usable_abilities(state, seat)
@@ -77,7 +80,7 @@ def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     return options
 
 
-# Drawing
+# Drawing and taking
 
 
 def blueprints_are_closed(state: UnfairState) -> bool:
@@ -89,55 +92,16 @@ def blueprints_are_closed(state: UnfairState) -> bool:
     return state.where[closure] != codes.CITY_DECK
 
 
-def can_draw(state: UnfairState, deck: int) -> bool:
-    if deck == codes.BLUEPRINT_DECK and blueprints_are_closed(state):
-        return False
-    return cards_left(state, deck) > 0
-
-
-def can_dig(state: UnfairState, seat: int) -> bool:
-    """Whether a hand has enough to discard for a larger choice."""
-    return len(state.hand(seat)) >= state.unfair.digging and cards_left(state, codes.PARK_DECK) > 0
-
-
 def takeable(state: UnfairState) -> list[int]:
-    """The options to take a card of the Market. Read them, never change them."""
-    return _market(state)[2]
-
-
-def _market(state: UnfairState) -> list[list[int]]:
-    """The cards of the Market, one of each of them, and the options to take one; worked out anew when there
-    are others than the last time."""
+    """The options to take a card of the Market, worked out anew when there are others than the last time.
+    Read them, never change them."""
     market = state.zones[MARKET]
     if state.last_market[0] != market:
-        found = distinct(state, market)
-        state.last_market = [market[:], found, [TAKE + card for card in found]]
-    return state.last_market
-
-
-# Money; none of this uses an action (unfair.core.finance.loan-no-action)
-
-
-def can_borrow(state: UnfairState, seat: int, loans: int) -> bool:
-    if loans >= state.unfair.figures.loans_in_a_turn:
-        return False
-    return not state.ruling().bars_loans or may_take_loans(state, seat)
-
-
-def has_showcase_pair(state: UnfairState, seat: int) -> bool:
-    """Whether a player still has all Showcase cards that were dealt (unfair.core.showcase.ten-coins)."""
-    return len(state.zones[own_zone(SHOWCASE, seat)]) >= state.unfair.figures.start_showcase_cards
+        state.last_market = [market[:], [TAKE + card for card in distinct(state, market)]]
+    return state.last_market[1]
 
 
 # Building and demolishing
-
-
-def buildable(state: UnfairState, seat: int) -> list[int]:
-    """The options to build a card: from hand, Market or Showcase (unfair.core.build.source-default)."""
-    own = SHARED_ZONES + seat * OWN_ZONES
-    cards = state.zones[own + HAND] + state.zones[MARKET] + state.zones[own + SHOWCASE]
-    cards.sort()
-    return _addable(state, seat, cards, BUILD)
 
 
 def full_price(state: UnfairState, seat: int, card: int) -> int:
@@ -146,23 +110,23 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether a card can be paid for, is allowed and has a place."""
-    return bool(_addable(state, seat, [card], 0))
+    return bool(addable(state, seat, [card], 0))
 
 
-def _addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[int]:
-    """The same for several cards, in their order, with a number added to each; of copies in one zone only the
-    first. Attractions go into the next empty space, at no fee."""
+def addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[int]:
+    """Those of some cards, in their order, that can be paid for, are allowed and have a place, with a number
+    added to each; of copies in one zone only the first. Attractions go into the next empty space, at no
+    fee."""
     table = state.unfair
-    printed, repeated, costs = table.printed, table.repeated, table.costs
+    costs, ways, copies, where = table.costs, table.ways, table.copies, state.where
     coins = state.supply[seat * TOKEN_KINDS + COIN]
     ruling = state.ruling()
     if not ruling.marked or ruling.bars_building or table.uses_influence:
         # More than coins counts.
         cards = _affordable(state, seat, cards)
         coins = codes.NO_LIMIT
-    park = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
-    hosts: list[Card] | None = None  # attractions that take upgrades; not looked for yet
+    hosts = -1  # how many attractions take upgrades, or not looked at yet
+    types: list[int] = []
     ribbons: list[int] = []
     room = -1  # whether there is room for an attraction: 1, 0, or not looked at yet
     super_room = -1
@@ -171,17 +135,17 @@ def _addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list
     for card in cards:
         if costs[card] > coins:
             continue
-        own = printed[card]
-        way = own.way
+        way = ways[card]
         if way == codes.ON_ATTRACTION:
-            if hosts is None:
-                hosts = []
-                for other in park:
-                    if printed[other].types & table.attraction and table.takes_upgrades[other]:
-                        hosts.append(printed[other])
-                        ribbons.append(ribbon(state, other, -1, -1))
-            for place, host in enumerate(hosts):
-                if takes(host.types, ribbons[place], own):
+            if hosts < 0:
+                for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
+                    if table.printed[host].types & table.attraction and table.takes_upgrades[host]:
+                        types.append(table.printed[host].types)
+                        ribbons.append(ribbon(state, host, -1, -1))
+                hosts = len(types)
+            own = table.printed[card]
+            for place in range(hosts):
+                if takes(types[place], ribbons[place], own):
                     break
             else:
                 continue
@@ -198,8 +162,9 @@ def _addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list
                     super_room = int(may_have_super(state, seat))
                 if not super_room:
                     continue
-        if repeated[card]:
-            copy = own.number * ZONES + state.where[card]
+        copy = copies[card]
+        if copy:
+            copy += where[card]
             if copy in seen:
                 continue
             seen.append(copy)

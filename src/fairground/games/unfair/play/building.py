@@ -16,6 +16,7 @@ from fairground.games.unfair.play.places import (
     ON_CARD,
 )
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import TOKEN_KINDS
 
 COIN: Final = 0
 INFLUENCE: Final = 2
@@ -31,8 +32,7 @@ def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
     """What a card costs a player, on the terms of a clause; NOT_APPLICABLE if it cannot be built for a
     price."""
     table = state.unfair
-    rules = state.standing
-    if rules[codes.NO_PRICE] or rules[codes.PRICE_CHANGE]:
+    if not state.ruling().marked:
         printed = table.printed[card]
         if printed.price != codes.NONE:
             return on_terms(printed, table.program.amounts[terms], _ruled_price(state, seat, card))
@@ -72,10 +72,12 @@ def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
 
 def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
     """The marked coin price, changed by the rules in force."""
+    price = state.unfair.printed[card].price
+    if not has_prices_of_its_own(state, seat):
+        return price
     for standing in state.standing[codes.NO_PRICE]:
         if _is_priced(state, standing, seat, card):
             return 0
-    price = state.unfair.printed[card].price
     for standing in state.standing[codes.PRICE_CHANGE]:
         if _is_priced(state, standing, seat, card):
             rule = state.unfair.program.rules[standing.rule]
@@ -122,27 +124,33 @@ def empty_spaces(state: UnfairState, seat: int) -> list[int]:
     """A park has as many attraction spaces as it may have attractions
     (unfair.core.space.count-equals-limit)."""
     taken = taken_spaces(state, seat)
-    limit = stat(state, seat, codes.ATTRACTION_LIMIT)
-    return [space for space in range(1, limit + 1) if space not in taken]
+    return [space for space in range(1, stat(state, seat, codes.ATTRACTION_LIMIT) + 1) if space not in taken]
 
 
 def building_places(state: UnfairState, seat: int, card: int, terms: int) -> list[int]:
     """Where a card can be built in a park on the terms of a clause: an attraction in the next empty space or,
     for a fee, a later one (unfair.core.build.next-space, unfair.core.skip.option)."""
-    if is_attraction(state, card):
-        # Before each empty space all empty ones below it are passed over.
-        fee, coins = state.unfair.figures.skip_fee, state.tokens(seat, COIN)
-        if currency(state, card) == COIN:
-            coins -= price_of(state, seat, card, terms)
-        return [space for skipped, space in enumerate(empty_spaces(state, seat)) if skipped * fee <= coins]
-    return park_places(state, seat, card)
+    if not is_attraction(state, card):
+        return park_places(state, seat, card)
+    coins = state.supply[seat * TOKEN_KINDS + COIN]
+    if currency(state, card) == COIN:
+        coins -= price_of(state, seat, card, terms)
+    fee = state.unfair.figures.skip_fee
+    found: list[int] = []
+    # Before each empty space all empty ones below it are passed over.
+    for space in empty_spaces(state, seat):
+        if coins < 0:
+            break
+        found.append(space)
+        coins -= fee
+    return found
 
 
 def park_places(state: UnfairState, seat: int, card: int) -> list[int]:
     """Where a card can lie in a park: any empty space, a suitable host, or just in the park."""
-    if is_attraction(state, card):
-        return empty_spaces(state, seat)
     types = state.unfair.printed[card].types
+    if types & state.unfair.attraction:
+        return empty_spaces(state, seat)
     if types & state.unfair.added:
         return [ON_CARD + host for host in hosts_for(state, seat, card)]
     return [NO_PLACE]
@@ -154,7 +162,14 @@ def is_attraction(state: UnfairState, card: int) -> bool:
 
 def hosts_for(state: UnfairState, seat: int, card: int) -> list[int]:
     """What an upgrade or staff power can lie on in a park."""
-    return [host for host in state.park(seat) if suits(state, card, host)]
+    table = state.unfair
+    printed = table.printed
+    wanted = table.attraction if printed[card].types & table.upgrade else table.staff
+    found: list[int] = []
+    for host in state.park(seat):
+        if printed[host].types & wanted and suits(state, card, host):
+            found.append(host)
+    return found
 
 
 def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:

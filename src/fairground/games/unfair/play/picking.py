@@ -10,7 +10,7 @@ from fairground.engine.table import eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
-from fairground.games.unfair.play.places import CARD, DONE, KAIJU, LUCK, ON_CARD, SEAT, SPACE
+from fairground.games.unfair.play.places import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
 from fairground.games.unfair.play.possible import looks_at_hidden, places_for, possible_with
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.work import (
@@ -228,15 +228,15 @@ def distinct(state: UnfairState, cards: list[int]) -> list[int]:
     """One of each card: copies in a hand, the Market or a pile are the same option; in parks all differ, and
     so do kaiju."""
     found: list[int] = []
-    seen: set[int] = set()
-    table = state.unfair
-    repeated = table.repeated
+    seen: list[int] = []
+    copies, apart, where = state.unfair.copies, state.unfair.apart, state.where
     for card in sorted(cards):
-        if repeated[card] and not state.in_park(card) and state.where[card] != KAIJU:
-            copy = table.printed[card].number * len(state.zones) + state.where[card]
+        copy = copies[card]
+        if copy and not apart[where[card]]:
+            copy += where[card]
             if copy in seen:
                 continue
-            seen.add(copy)
+            seen.append(copy)
         found.append(card)
     return found
 

@@ -41,7 +41,7 @@ TIMINGS: Final = 14
 HIDDEN: Final = -1000
 NOT_ROLLED: Final[list[int]] = []
 NOTHING_ON_IT: Final[list[int]] = []
-NO_MARKET: Final[list[list[int]]] = [[], [], []]
+NO_MARKET: Final[list[list[int]]] = [[], []]
 MOST_HIDDEN: Final = 64  # hidden cards that one frame may refer to
 
 
@@ -191,7 +191,7 @@ class UnfairState(State):
     arrivals: list[int]  # cards that came to lie on a host since then, where something is built in
     shared: bool  # the long lists are those of a clone, too
     # What was worked out last and what of; whoever uses it compares, so nothing makes it wrong.
-    last_market: list[list[int]]  # the cards of the Market, one of each of them, and the options to take one
+    last_market: list[list[int]]  # the cards of the Market, and the options to take one
     last_ruling: Ruling | None
 
     def __init__(self, table: UnfairTable) -> None:

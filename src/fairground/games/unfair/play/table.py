@@ -36,6 +36,8 @@ TYPE_ORDER: Final = (
     (codes.CITY_DECK,),
 )
 
+COPIES: Final = 1000  # more than there are zones
+
 # Happenings that are no verb have negative numbers; lists by event begin with them.
 HAPPENINGS: Final = 8
 
@@ -259,11 +261,13 @@ class UnfairTable(Table):
         self.plain: list[bool] = plain
         self.reads_values: list[bool] = reads_values
         self.ranks: list[int] = [rank_of(card.deck) for card in printed]
-        # Whether there is a second copy of a card in the match.
-        copies: dict[int, int] = {}
+        # By card: a number that its copies have too, to which the zone can be added; 0 if it has no copy.
+        counts: dict[int, int] = {}
         for card in printed:
-            copies[card.number] = copies.get(card.number, 0) + 1
-        self.repeated: list[bool] = [copies[card.number] > 1 for card in printed]
+            counts[card.number] = counts.get(card.number, 0) + 1
+        self.copies: list[int] = [
+            (card.number + 1) * COPIES if counts[card.number] > 1 else 0 for card in printed
+        ]
         # Which classes of attack an event in this match can block from hand, and by event the abilities that
         # can answer it from hand: where there is none, nobody needs to be asked.
         self.hand_blocks: int = 0
@@ -281,6 +285,11 @@ class UnfairTable(Table):
         self.closure: int = -1
         # By card: the coins it then takes to build it; more than anybody has if it is not built.
         self.costs: list[int] = []
+        self.ways: list[int] = [card.way for card in printed]  # by card: how it is built
+        # By zone: whether copies of a card in it are told apart.
+        self.apart: list[bool] = [
+            zone == KAIJU or kind_of_zone(zone) == PARK for zone in range(len(self.zones))
+        ]
         self.uses_influence: bool = any(card.influence_price != codes.NONE for card in printed)
         # For each kind of card that somebody may look for, the bits of the cards of the game that are such;
         # filled by those who look.

@@ -74,15 +74,12 @@ class Build(Verb):
         price = building.price_of(state, seat, card, deed.values[2])
         if price == NOT_APPLICABLE or not building.may_enter(state, seat, card):
             return False
-        if state.standing[codes.CANNOT_DO] and not may_do(state, seat, self.number, card):
+        if state.ruling().bars_building and not may_do(state, seat, self.number, card):
             return False
-        currency = building.currency(state, card)
-        coins = building.skip_fee(state, seat, deed.values[3])
-        if currency == COIN:
-            coins += price
-        elif state.tokens(seat, currency) < price:
-            return False
-        return state.tokens(seat, COIN) >= coins
+        fee = building.skip_fee(state, seat, deed.values[3])
+        if building.currency(state, card) == COIN:
+            return state.tokens(seat, COIN) >= fee + price
+        return state.tokens(seat, COIN) >= fee and state.tokens(seat, building.INFLUENCE) >= price
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         card, seat = deed.cards[0], deed.actor
