@@ -179,18 +179,33 @@ def _park_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
     """All stars of a park. For guests, face-down cards and upgrades on closed attractions are left out
     (unfair.core.stars.guests-facedown-excluded, unfair.core.stars.guests-closed-upgrades-excluded)."""
     total = 0
-    printed = state.unfair.printed
     stars = state.unfair.stars
-    changing = bool(state.standing[codes.STAR_CHANGE])
     down, hosts = state.down, state.host
     for card in state.park(seat):
         # `is_shut` on the spot
         if guests_come and (down[card] or (hosts[card] >= 0 and down[hosts[card]])):
             continue
         total += stars[card]
-        # As in `star_value`: rules add stars only where there is a star value.
-        if changing and printed[card].stars != codes.NONE:
-            total += _changes(state, codes.STAR_CHANGE, card)
+    if state.standing[codes.STAR_CHANGE]:
+        total += _added_stars(state, seat, guests_come)
+    return total
+
+
+def _added_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
+    """What rules add to the stars of a park: as in `star_value`, only to cards that have a star value."""
+    total = 0
+    park = state.park(seat)
+    for standing in state.standing[codes.STAR_CHANGE]:
+        rule = state.unfair.program.rules[standing.rule]
+        context = standing.context
+        actor = context.owner if context.owner >= 0 else seat
+        added = 0
+        for card in cards_of(state, context, actor, rule.noun):
+            if card in park and state.unfair.printed[card].stars != codes.NONE:
+                if not guests_come or not is_shut(state, card):
+                    added += 1
+        if added:
+            total += added * max(amount_of(state, context, actor, rule.amount), 0)
     return total
 
 
