@@ -38,6 +38,7 @@ from fairground.games.unfair.play.outline import Interpreter
 from fairground.games.unfair.play.places import NO, OPTION, YES
 from fairground.games.unfair.play.possible import depends_on_hidden, possible
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS
 from fairground.games.unfair.play.upkeep import upkeep
 from fairground.games.unfair.play.wildcards import all_wildcards, themes_beside, with_theme
 from fairground.games.unfair.play.work import (
@@ -73,6 +74,7 @@ class Enactor(Interpreter):
         steps = ability.steps
         context = work.context
         is_attack = ability.attack != NONE
+        supply = state.supply
         while True:
             step = steps[work.pc]
             code = step.code
@@ -80,7 +82,8 @@ class Enactor(Interpreter):
                 seat = work.actor
                 if step.who != ACTOR:
                     seat = seat_meant(state, context, seat, step.who)
-                if is_attack or (seat >= 0 and state.has_medals(seat)):
+                place = seat * TOKEN_KINDS
+                if is_attack or (seat >= 0 and (supply[place + SILVER_MEDAL] or supply[place + GOLD_MEDAL])):
                     if not _may_act(state, work, ability, step, seat):
                         return
                     # Those who blocked an attack have nothing to do any more.
