@@ -32,7 +32,7 @@ def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
     """What a card costs a player, on the terms of a clause; NOT_APPLICABLE if it cannot be built for a
     price."""
     table = state.unfair
-    if not state.ruling().marked:
+    if not state.ruling().marked and has_prices_of_its_own(state, seat):
         printed = table.printed[card]
         if printed.price != codes.NONE:
             return on_terms(printed, table.program.amounts[terms], _ruled_price(state, seat, card))
@@ -62,22 +62,24 @@ def on_terms(printed: Card, terms: Amount, price: int) -> int:
 
 def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
     """Whether a rule in force changes what some cards cost this player."""
-    rules = state.unfair.program.rules
-    for kind in PRICE_RULES:
-        for standing in state.standing[kind]:
-            if concerns(rules[standing.rule].who, standing.context.owner, seat):
-                return True
-    return False
+    ruling = state.ruling()
+    if ruling.repriced < 0:
+        ruling.repriced = 0
+        rules = state.unfair.program.rules
+        for kind in PRICE_RULES:
+            for standing in state.standing[kind]:
+                for other in range(state.unfair.seats):
+                    if concerns(rules[standing.rule].who, standing.context.owner, other):
+                        ruling.repriced |= 1 << other
+    return bool(ruling.repriced >> seat & 1)
 
 
 def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
     """The marked coin price, changed by the rules in force."""
-    price = state.unfair.printed[card].price
-    if not has_prices_of_its_own(state, seat):
-        return price
     for standing in state.standing[codes.NO_PRICE]:
         if _is_priced(state, standing, seat, card):
             return 0
+    price = state.unfair.printed[card].price
     for standing in state.standing[codes.PRICE_CHANGE]:
         if _is_priced(state, standing, seat, card):
             rule = state.unfair.program.rules[standing.rule]

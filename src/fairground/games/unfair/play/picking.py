@@ -10,7 +10,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Noun, Step
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.places import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
-from fairground.games.unfair.play.possible import looks_at_hidden, places_for, possible_with
+from fairground.games.unfair.play.possible import looks_at_hidden, places_for, possible_picks, possible_with
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.work import (
     LUCK_OF_THE_DRAW,
@@ -49,9 +49,7 @@ def candidates(state: UnfairState, work: Work, step: Step) -> list[int]:
     if not noun.free_choice and noun.superlative == codes.NONE:
         ability = work.script(state)
         context.judge = seat
-        found = [
-            card for card in found if possible_with(state, context, ability, work.pc, work.actor, [card])
-        ]
+        found = possible_picks(state, context, ability, work.pc, work.actor, found, len(found))
         context.judge = -1
     if context.aim >= 0:
         # A copied event strikes its player if it can.

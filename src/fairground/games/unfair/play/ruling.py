@@ -23,6 +23,7 @@ class Ruling:
         "bars_loans",
         "bars_playing",
         "marked",
+        "repriced",
         "standing",
         "stats",
     )
@@ -35,6 +36,7 @@ class Ruling:
             for one in standing[kind]:
                 stats |= 1 << rules[one.rule].stat
         self.stats: int = stats  # bits of the stats that rules change
+        self.repriced: int = -1  # bits of the seats for whom cards do not, filled by those who look
         # Whether cards cost what is marked on them
         self.marked: bool = not standing[codes.NO_PRICE] and not standing[codes.PRICE_CHANGE]
         # Whether some rule forbids something of the kind
