@@ -154,8 +154,8 @@ def is_spent(state: UnfairState, card: int, number: int, seat: int) -> bool:
     limit = state.unfair.abilities[number].limit
     if limit == codes.ANY_TIMES:
         return False
-    mark = _mark(state, card, number, seat)
-    return mark in state.used_up if limit == codes.ONCE_PER_GAME else mark in state.used
+    marks = state.used_up if limit == codes.ONCE_PER_GAME else state.used
+    return bool(marks) and _mark(state, card, number, seat) in marks
 
 
 def note_use(state: UnfairState, card: int, number: int, seat: int) -> None:
