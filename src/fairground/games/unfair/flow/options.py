@@ -121,9 +121,10 @@ def addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[
     costs, ways, copies, where = table.costs, table.ways, table.copies, state.where
     coins = state.supply[seat * TOKEN_KINDS + COIN]
     ruling = state.ruling()
-    if not ruling.marked or ruling.bars_building or table.uses_influence:
+    marked = ruling.marked or not has_prices_of_its_own(state, seat)
+    if not marked or ruling.bars_building or table.uses_influence:
         # More than coins counts.
-        cards = _affordable(state, seat, cards)
+        cards = _affordable(state, seat, cards, marked)
         coins = codes.NO_LIMIT
     hosts = -1  # how many attractions take upgrades, or not looked at yet
     types: list[int] = []
@@ -172,12 +173,11 @@ def addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[
     return found
 
 
-def _affordable(state: UnfairState, seat: int, cards: list[int]) -> list[int]:
-    """Those of the cards that a player can pay for and is allowed to build."""
+def _affordable(state: UnfairState, seat: int, cards: list[int], marked: bool) -> list[int]:
+    """Those of the cards that a player can pay for, at marked prices or others, and is allowed to build."""
     table = state.unfair
     coins = state.supply[seat * TOKEN_KINDS + COIN]
-    ruling = state.ruling()
-    if ruling.marked or not has_prices_of_its_own(state, seat):
+    if marked:
         costs = table.costs
         found = [card for card in cards if costs[card] <= coins]
     else:
@@ -185,7 +185,7 @@ def _affordable(state: UnfairState, seat: int, cards: list[int]) -> list[int]:
     if table.uses_influence:
         influence = state.supply[seat * TOKEN_KINDS + INFLUENCE]
         found = [card for card in found if table.printed[card].influence_price <= influence]
-    if ruling.bars_building:
+    if state.ruling().bars_building:
         found = [card for card in found if _is_allowed(state, seat, card)]
     return found
 

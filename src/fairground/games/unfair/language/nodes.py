@@ -134,6 +134,7 @@ class Step:
         "code",
         "condition",
         "constant",
+        "direct",
         "fail",
         "jump",
         "need",
@@ -166,7 +167,10 @@ class Step:
         self.token: int = NONE  # what its amount is of
         self.place: int = NONE  # the slot that has the place, its last argument
         self.need: int = UNKNOWN_NEED  # what the deed needs; known only where it has no cards or players
-        self.any_card: bool = False  # of a pick: where no rule protects cards, each of them will do
+        # Of a pick: its cards are all that the deed, which is the next step, is about; and where no rule
+        # protects cards, each of them will do.
+        self.direct: bool = False
+        self.any_card: bool = False
 
 
 class Trigger:
@@ -229,6 +233,7 @@ class Ability:
         "limit",
         "need",
         "number",
+        "others",
         "pinned",
         "rules",
         "sentences",
@@ -263,6 +268,7 @@ class Ability:
         self.text: str = ""
         # What `language.prepare` works out of all this
         self.sentences: list[int] = []  # the steps at which its sentences begin, after the extra cost
+        self.others: list[int] = []  # for each of them where "otherwise" begins, or NONE
         self.need: int = UNKNOWN_NEED  # what is enough for it to do something
 
 

@@ -9,6 +9,7 @@ from fairground.games.unfair.language.nodes import Ability, Card, Program, Step
 from fairground.games.unfair.language.verbs import VERBS
 from fairground.games.unfair.language.words import THEMES
 from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Effect
+from fairground.games.unfair.play.possible import leads_on
 
 
 def prepare(program: Program) -> None:
@@ -25,10 +26,13 @@ def prepare(program: Program) -> None:
             if step.code in (codes.DO, codes.PLACE):
                 _prepare_deed(step, program)
         for pick, deed in pairwise(ability.steps):
-            pick.any_card = pick.code == codes.PICK and _takes_any(deed, pick.slot)
+            if pick.code == codes.PICK:
+                pick.direct = _is_only_about(deed, pick.slot)
+                pick.any_card = pick.direct and _takes_any(deed)
         ability.sentences = [
             pc for pc in range(ability.start, len(ability.steps)) if ability.steps[pc].code == codes.SENTENCE
         ]
+        ability.others = [_otherwise(ability, pc) for pc in ability.sentences]
         ability.need = _need_of(ability)
     for card in program.cards:
         if card.deck == codes.EVENT_DECK:
@@ -75,18 +79,34 @@ def _prepare_deed(step: Step, program: Program) -> None:
         step.need = effect.need(values)
 
 
-def _takes_any(step: Step, slot: int) -> bool:
-    """Whether a deed can be done to any card of a slot, as far as only the verb is asked."""
+def _is_only_about(step: Step, slot: int) -> bool:
+    """Whether a step is a deed whose arguments are all known but for its cards, which are those of a slot;
+    who does it does not depend on them either."""
     if step.code != codes.DO or not step.constant or step.place != codes.NONE:
         return False
+    if step.who >= codes.OWNER_OF + codes.ITS_HOST:
+        return False
+    kinds = VERBS[step.verb].kinds
+    return [value for kind, value in zip(kinds, step.args) if kind == CARDS] == [slot]
+
+
+def _takes_any(step: Step) -> bool:
+    """Whether such a deed can be done to any card, as far as only the verb is asked."""
     effect = VERBS[step.verb]
-    cards = [value for kind, value in zip(effect.kinds, step.args) if kind == CARDS]
-    return cards == [slot] and _asks_no_more(effect) and effect.need(step.values) == codes.NO_NEED
+    return _asks_no_more(effect) and effect.need(step.values) == codes.NO_NEED
 
 
 def _asks_no_more(effect: Effect) -> bool:
     """Whether it depends on nothing but its need if a verb can be done."""
     return type(effect).can is Effect.can
+
+
+def _otherwise(ability: Ability, pc: int) -> int:
+    """Where a sentence goes on when its beginning cannot be carried out, if it says what is done then."""
+    while ability.steps[pc].code in (codes.SENTENCE, codes.PAID):
+        pc += 1
+    fail = ability.steps[pc].fail
+    return fail if fail != codes.NONE and leads_on(ability, fail) else codes.NONE
 
 
 def _need_of(ability: Ability) -> int:

@@ -15,7 +15,7 @@ from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import HAND, PLAYED, own_zone
-from fairground.games.unfair.play.possible import possible, sentence_is_possible
+from fairground.games.unfair.play.possible import possible
 from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.work import Work, context_of, work_on
@@ -127,11 +127,15 @@ def can_copy(state: UnfairState, ability: int, owner: int, source: int) -> bool:
 
 
 def _can_do_something(state: UnfairState, context: Context, ability: Ability) -> bool:
-    """Whether at least one sentence could be carried out."""
+    """Whether at least one sentence, or what it does otherwise, could be carried out."""
     if not ability.sentences:
         return possible(state, context, ability, ability.start, context.owner)
-    for pc in ability.sentences:
-        if sentence_is_possible(state, context, ability, pc, context.owner):
+    owner = context.owner
+    for place, pc in enumerate(ability.sentences):
+        if possible(state, context, ability, pc, owner):
+            return True
+        other = ability.others[place]
+        if other != codes.NONE and possible(state, context, ability, other, owner):
             return True
     return False
 
@@ -153,8 +157,8 @@ def is_spent(state: UnfairState, card: int, number: int, seat: int) -> bool:
     limit = state.unfair.abilities[number].limit
     if limit == codes.ANY_TIMES:
         return False
-    mark = _mark(state, card, number, seat)
-    return mark in state.used_up if limit == codes.ONCE_PER_GAME else mark in state.used
+    marks = state.used_up if limit == codes.ONCE_PER_GAME else state.used
+    return bool(marks) and _mark(state, card, number, seat) in marks
 
 
 def note_use(state: UnfairState, card: int, number: int, seat: int) -> None:

@@ -14,6 +14,9 @@ from fairground.games.unfair.play.places import (
     NO_PLACE,
     NOT_APPLICABLE,
     ON_CARD,
+    OWN_ZONES,
+    PARK,
+    SHARED_ZONES,
 )
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS
@@ -32,7 +35,7 @@ def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
     """What a card costs a player, on the terms of a clause; NOT_APPLICABLE if it cannot be built for a
     price."""
     table = state.unfair
-    if not state.ruling().marked:
+    if not state.ruling().marked and has_prices_of_its_own(state, seat):
         printed = table.printed[card]
         if printed.price != codes.NONE:
             return on_terms(printed, table.program.amounts[terms], _ruled_price(state, seat, card))
@@ -62,22 +65,24 @@ def on_terms(printed: Card, terms: Amount, price: int) -> int:
 
 def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
     """Whether a rule in force changes what some cards cost this player."""
-    rules = state.unfair.program.rules
-    for kind in PRICE_RULES:
-        for standing in state.standing[kind]:
-            if concerns(rules[standing.rule].who, standing.context.owner, seat):
-                return True
-    return False
+    ruling = state.ruling()
+    if ruling.repriced < 0:
+        ruling.repriced = 0
+        rules = state.unfair.program.rules
+        for kind in PRICE_RULES:
+            for standing in state.standing[kind]:
+                for other in range(state.unfair.seats):
+                    if concerns(rules[standing.rule].who, standing.context.owner, other):
+                        ruling.repriced |= 1 << other
+    return bool(ruling.repriced >> seat & 1)
 
 
 def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
     """The marked coin price, changed by the rules in force."""
-    price = state.unfair.printed[card].price
-    if not has_prices_of_its_own(state, seat):
-        return price
     for standing in state.standing[codes.NO_PRICE]:
         if _is_priced(state, standing, seat, card):
             return 0
+    price = state.unfair.printed[card].price
     for standing in state.standing[codes.PRICE_CHANGE]:
         if _is_priced(state, standing, seat, card):
             rule = state.unfair.program.rules[standing.rule]
@@ -99,7 +104,8 @@ def _is_priced(state: UnfairState, standing: Standing, seat: int, card: int) -> 
 
 def taken_spaces(state: UnfairState, seat: int) -> list[int]:
     spaces = state.space
-    return [spaces[card] for card in state.park(seat) if spaces[card] > 0]
+    park = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
+    return [spaces[card] for card in park if spaces[card] > 0]
 
 
 def skip_fee(state: UnfairState, seat: int, place: int) -> int:
@@ -130,10 +136,11 @@ def empty_spaces(state: UnfairState, seat: int) -> list[int]:
 def building_places(state: UnfairState, seat: int, card: int, terms: int) -> list[int]:
     """Where a card can be built in a park on the terms of a clause: an attraction in the next empty space or,
     for a fee, a later one (unfair.core.build.next-space, unfair.core.skip.option)."""
-    if not is_attraction(state, card):
+    printed = state.unfair.printed[card]
+    if not printed.types & state.unfair.attraction:
         return park_places(state, seat, card)
     coins = state.supply[seat * TOKEN_KINDS + COIN]
-    if currency(state, card) == COIN:
+    if printed.influence_price == codes.NONE:
         coins -= price_of(state, seat, card, terms)
     fee = state.unfair.figures.skip_fee
     found: list[int] = []
@@ -166,7 +173,7 @@ def hosts_for(state: UnfairState, seat: int, card: int) -> list[int]:
     printed = table.printed
     wanted = table.attraction if printed[card].types & table.upgrade else table.staff
     found: list[int] = []
-    for host in state.park(seat):
+    for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
         if printed[host].types & wanted and suits(state, card, host):
             found.append(host)
     return found
@@ -205,14 +212,10 @@ def ribbon(state: UnfairState, host: int, besides: int, leaving: int) -> int:
 
 def may_enter(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a park's limits and its stars allow a card to be built."""
-    types = state.unfair.printed[card].types
-    if not types & state.unfair.attraction:
-        return state.unfair.printed[card].deck not in (
-            codes.EVENT_DECK,
-            codes.BLUEPRINT_DECK,
-            codes.CITY_DECK,
-        )
-    return has_room(state, seat) and (not types & state.unfair.super or may_have_super(state, seat))
+    printed = state.unfair.printed[card]
+    if not printed.types & state.unfair.attraction:
+        return printed.deck not in (codes.EVENT_DECK, codes.BLUEPRINT_DECK, codes.CITY_DECK)
+    return has_room(state, seat) and (not printed.types & state.unfair.super or may_have_super(state, seat))
 
 
 def may_have_super(state: UnfairState, seat: int) -> bool:

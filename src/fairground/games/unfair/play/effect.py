@@ -73,7 +73,6 @@ class Effect:
         self.cites: tuple[str, ...] = cites  # the rules it carries out
         self.kinds: list[int] = kinds  # what each parameter is
         self.touches: bool = touches  # its cards are affected, so protection counts
-        self.sure: bool = type(self).can is Effect.can  # nothing but its arguments can stand against it
         self.first: int = kinds.index(CARDS) if CARDS in kinds else -1
         self.second: int = -1
         if self.first >= 0 and CARDS in kinds[self.first + 1 :]:

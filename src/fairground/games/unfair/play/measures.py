@@ -20,11 +20,13 @@ from fairground.games.unfair.play.nouns import (
 )
 from fairground.games.unfair.play.outline import Yardstick
 from fairground.games.unfair.play.places import NOT_APPLICABLE
+from fairground.games.unfair.play.ruling import STAT_RULES, Ruling
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS
 from fairground.games.unfair.play.wildcards import themes_fixed
 
 COIN: Final = 0
+STATS: Final = 9  # how many there are
 
 
 @final
@@ -114,8 +116,23 @@ def stat(state: UnfairState, seat: int, what: int) -> int:
     if ruling is None or ruling.standing is not state.standing:
         ruling = state.ruling()
     if ruling.stats >> what & 1:
-        return _ruled(state, seat, what, value)
+        seats = ruling.stat_seats
+        if (seats or _look_at_stats(state, ruling))[what] >> seat & 1:
+            return _ruled(state, seat, what, value)
     return value if value > 0 else 0
+
+
+def _look_at_stats(state: UnfairState, ruling: Ruling) -> list[int]:
+    """Fills in whose stats the rules in force may change."""
+    seats = [0] * STATS
+    for kind in STAT_RULES:
+        for standing in ruling.standing[kind]:
+            rule = state.unfair.program.rules[standing.rule]
+            for seat in range(state.unfair.seats):
+                if concerns(rule.who, standing.context.owner, seat):
+                    seats[rule.stat] |= 1 << seat
+    ruling.stat_seats = seats
+    return seats
 
 
 def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:

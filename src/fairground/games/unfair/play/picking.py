@@ -11,7 +11,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.places import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
-from fairground.games.unfair.play.possible import looks_at_hidden, places_for, possible_with
+from fairground.games.unfair.play.possible import looks_at_hidden, places_for, possible_picks, possible_with
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.work import (
     LUCK_OF_THE_DRAW,
@@ -49,26 +49,14 @@ def candidates(state: UnfairState, work: Work, ability: Ability, step: Step, sea
             if state.owner(card) in (-1, seat) or not work.blocked >> state.owner(card) & 1
         ]
     if not noun.free_choice and noun.superlative == codes.NONE:
-        if not _suits_all(state, ability.steps[work.pc + 1], step.slot):
-            pc, actor = work.pc, work.actor
-            context.judge = seat
-            found = [card for card in found if possible_with(state, context, ability, pc, actor, [card])]
-            context.judge = -1
+        context.judge = seat
+        found = possible_picks(state, context, ability, work.pc, work.actor, found, len(found))
+        context.judge = -1
     if context.aim >= 0:
         # A copied event strikes its player if it can.
         aimed = [card for card in found if state.in_park(card) and state.owner(card) == context.aim]
         found = aimed or found
     return found
-
-
-def _suits_all(state: UnfairState, step: Step, slot: int) -> bool:
-    """Whether the next step is a deed that can be done to every card there is, as long as no rule forbids
-    it."""
-    if step.code != codes.DO or not state.unfair.effects[step.verb].sure:
-        return False
-    if state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE]:
-        return False
-    return len(step.args) == 1 and step.args[0] == slot
 
 
 def wanted(work: Work, noun: Noun, left: int) -> int:

@@ -125,29 +125,11 @@ def leads_on(ability: Ability, pc: int) -> bool:
     return ability.steps[pc].code not in (codes.SENTENCE, codes.END, codes.NEXT, codes.DONE)
 
 
-def sentence_is_possible(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
-    """Whether a sentence, or what it does otherwise, could be carried out."""
-    if possible(state, context, ability, pc, actor):
-        return True
-    step = ability.steps[pc]
-    while step.code in (codes.SENTENCE, codes.PAID):
-        pc += 1
-        step = ability.steps[pc]
-    return (
-        step.fail != codes.NONE
-        and leads_on(ability, step.fail)
-        and possible(state, context, ability, step.fail, actor)
-    )
-
-
 def possible_with(
     state: UnfairState, context: Context, ability: Ability, pc: int, actor: int, items: list[int]
 ) -> bool:
     """Whether the clause could be carried out if the pick at a step were these cards, this seat or place."""
-    step = ability.steps[pc]
-    if step.any_card and items and not state.standing[codes.CANNOT_BE] and not state.standing[codes.PEACE]:
-        return True
-    slot = step.slot
+    slot = ability.steps[pc].slot
     before, bound = context.slots[slot], context.bound
     context.bind(slot, items)
     found = possible(state, context, ability, pc + 1, actor)
@@ -158,7 +140,7 @@ def possible_with(
 def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
     step = ability.steps[pc]
     noun = state.unfair.program.nouns[step.noun]
-    seat = seat_meant(state, context, actor, step.who)
+    seat = actor if step.who == codes.ACTOR else seat_meant(state, context, actor, step.who)
     found = cards_of(state, context, seat, step.noun)
     if context.judge >= 0 and context.judge != seat and seat >= 0:
         # Nobody can rule out what somebody else's hidden cards may be.
@@ -169,10 +151,41 @@ def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, 
         return noun.quantity == codes.ANY_NUMBER and possible_with(state, context, ability, pc, actor, [])
     if noun.quantity == codes.EACH:
         return possible_with(state, context, ability, pc, actor, found)
-    for card in found:
-        if possible_with(state, context, ability, pc, actor, [card]):
-            return True
-    return False
+    return bool(possible_picks(state, context, ability, pc, actor, found, 1))
+
+
+def possible_picks(
+    state: UnfairState, context: Context, ability: Ability, pc: int, actor: int, cards: list[int], most: int
+) -> list[int]:
+    """Those of the cards, at most so many, with each of which the clause could be carried out if it were the
+    pick at a step."""
+    step = ability.steps[pc]
+    found: list[int] = []
+    if not step.direct:
+        for card in cards:
+            if possible_with(state, context, ability, pc, actor, [card]):
+                found.append(card)
+                if len(found) == most:
+                    break
+        return found
+    guarded = bool(state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE])
+    if step.any_card and not guarded:
+        return cards
+    # One deed for all of them: it differs only in its card.
+    following = ability.steps[pc + 1]
+    effect = state.unfair.effects[following.verb]
+    deed = Deed(context, seat_meant(state, context, actor, following.who), following.args)
+    deed.values = following.values
+    deed.token = following.token
+    for card in cards:
+        if guarded and is_protected(state, effect.number, effect.touches, card, deed.by):
+            continue
+        deed.cards = [card]
+        if effect.can(state, deed):
+            found.append(card)
+            if len(found) == most:
+                break
+    return found
 
 
 def _some_turn(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:

@@ -11,6 +11,8 @@ from fairground.games.unfair.play.table import UnfairTable
 
 STAT_RULES: Final = (codes.STAT_CHANGE, codes.STAT_HALVED, codes.STAT_DOUBLED)
 
+NOT_LOOKED_AT: Final[list[int]] = []
+
 
 @final
 class Ruling:
@@ -23,6 +25,8 @@ class Ruling:
         "bars_loans",
         "bars_playing",
         "marked",
+        "repriced",
+        "stat_seats",
         "standing",
         "stats",
     )
@@ -35,6 +39,8 @@ class Ruling:
             for one in standing[kind]:
                 stats |= 1 << rules[one.rule].stat
         self.stats: int = stats  # bits of the stats that rules change
+        self.stat_seats: list[int] = NOT_LOOKED_AT  # by stat: bits of the seats whose stat they may change
+        self.repriced: int = -1  # bits of the seats for whom cards do not, filled by those who look
         # Whether cards cost what is marked on them
         self.marked: bool = not standing[codes.NO_PRICE] and not standing[codes.PRICE_CHANGE]
         # Whether some rule forbids something of the kind

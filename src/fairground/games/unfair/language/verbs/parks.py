@@ -19,6 +19,7 @@ from fairground.games.unfair.play.places import (
     TURNED_UP,
 )
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.table import TOKEN_KINDS
 
 
 def turn_over(state: UnfairState, verb: Verb, deed: Deed, down: int) -> bool:
@@ -76,10 +77,12 @@ class Build(Verb):
             return False
         if state.ruling().bars_building and not may_do(state, seat, self.number, card):
             return False
-        fee = building.skip_fee(state, seat, deed.values[3])
-        if building.currency(state, card) == COIN:
-            return state.tokens(seat, COIN) >= fee + price
-        return state.tokens(seat, COIN) >= fee and state.tokens(seat, building.INFLUENCE) >= price
+        coins = building.skip_fee(state, seat, deed.values[3])
+        if state.unfair.printed[card].influence_price == codes.NONE:
+            coins += price
+        elif state.tokens(seat, building.INFLUENCE) < price:
+            return False
+        return state.supply[seat * TOKEN_KINDS + COIN] >= coins
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         card, seat = deed.cards[0], deed.actor
