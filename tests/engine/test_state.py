@@ -98,6 +98,27 @@ def test_a_shuffle_forgets_and_is_uniform(state: HighCardState) -> None:
     assert chance_of_worse(list(orders.values())) > 0.001
 
 
+def test_a_shuffle_at_once_is_the_one_with_chance_that_was_wanted(state: HighCardState) -> None:
+    waiting = state.clone()
+    waiting.explicit_chance = True
+    assert not waiting.shuffle(DECK_STREAM, DECK)
+    assert waiting.zones[DECK] == [5, 6, 7, 8]
+    assert waiting.wanted == [4, 3, 2]
+    waiting.drawn = waiting.rng.draw(DECK_STREAM, waiting.wanted)
+    waiting.shuffle_zone(DECK)
+    state.reveal(5)
+    assert state.shuffle(DECK_STREAM, DECK)
+    assert state.zones[DECK] == waiting.zones[DECK]
+    assert state.rng.streams == waiting.rng.streams
+    assert state.wanted == []
+    assert knowing(state, 5) == []
+    # There is nothing to draw for a single card.
+    state.zones[DECK] = [5]
+    before = state.rng.streams[:]
+    assert state.shuffle(DECK_STREAM, DECK)
+    assert state.rng.streams == before
+
+
 # Other worlds
 
 

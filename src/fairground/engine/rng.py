@@ -188,10 +188,10 @@ def fast_rng(seed: str, streams: int) -> Rng:
     states: list[int] = []
     while len(states) < streams:
         digest = blake2b(f"{len(states)}|{seed}".encode(), person=b"fast streams").digest()
-        for word in unpack("<8Q", digest):
+        for word in unpack("<8Q", digest)[: streams - len(states)]:
             # A carry below the multiplier and a non-zero low word keep the generator on its long cycle.
             states.append(((word >> 32) % (MULTIPLIER - 1) << 32) | ((word & LOW_WORD) | 1))
-    return Rng("", states[:streams], [])
+    return Rng("", states, [])
 
 
 def fair_rng(seed: str, streams: int) -> Rng:
