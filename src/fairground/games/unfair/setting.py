@@ -73,11 +73,13 @@ def make_table(
 
 
 @lru_cache(maxsize=CACHED_PROGRAMS)
-def _judged(program: Program) -> tuple[list[bool], list[bool]]:
-    """Which abilities are plain and which look at a single die: the same for all tables of a program."""
+def _judged(program: Program) -> tuple[list[bool], list[bool], dict[int, dict[int, bool]]]:
+    """What is the same for all tables of a program: which abilities are plain, which look at a single die,
+    and by noun which cards are such by print, as far as somebody has looked."""
     effects: list[Effect] = list(VERBS)
     plain = [is_plain(ability, program, effects) for ability in program.abilities]
-    return plain, [reads_values(ability, program, effects) for ability in program.abilities]
+    values = [reads_values(ability, program, effects) for ability in program.abilities]
+    return plain, values, {}
 
 
 def back_of(card: Card) -> str:

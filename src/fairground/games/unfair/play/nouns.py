@@ -151,19 +151,12 @@ def by_print(state: UnfairState, number: int) -> Print:
     if found is None:
         noun = state.unfair.program.nouns[number]
         filters = [state.unfair.program.filters[one] for one in noun.filters]
-        lasting = [one for one in filters if _is_printed(one)]
-        nothing = Context(-1, -1, [])
-        such: list[bool] = []
-        for card, printed in enumerate(state.unfair.printed):
-            meant = not noun.kinds or any(printed.types & kind == kind for kind in noun.kinds)
-            if not noun.kinds and noun.zone == codes.IN_PARK and _is_no_item(state, noun, card):
-                meant = False
-            if noun.deck != codes.ANY_DECK and printed.deck != noun.deck:
-                if noun.deck != codes.PARK_DECK or printed.deck != codes.SHOWCASE_DECK:
-                    meant = False
-            for one in lasting:
-                meant = meant and passes(state, nothing, -1, one, card)
-            such.append(meant)
+        # What is found for a card is kept for all its copies, at other tables too.
+        known = state.unfair.known_print.setdefault(number, {})
+        samples = state.unfair.samples
+        for kind in samples.keys() - known.keys():
+            known[kind] = _is_by_print(state, noun, samples[kind])
+        such = [known[kind] for kind in state.unfair.kinds]
         # Showcase cards count as Park cards once they are built.
         built = noun.deck == codes.PARK_DECK
         on = codes.NO_LIMIT
@@ -183,6 +176,25 @@ def _holds_any(state: UnfairState, context: Context, printed: Print) -> bool:
             if printed.such[card]:
                 return True
     return False
+
+
+def _is_by_print(state: UnfairState, noun: Noun, card: int) -> bool:
+    """Whether print lets a card be what a noun describes."""
+    printed = state.unfair.printed[card]
+    if noun.kinds:
+        if not any(printed.types & kind == kind for kind in noun.kinds):
+            return False
+    elif noun.zone == codes.IN_PARK and _is_no_item(state, noun, card):
+        return False
+    if noun.deck != codes.ANY_DECK and printed.deck != noun.deck:
+        if noun.deck != codes.PARK_DECK or printed.deck != codes.SHOWCASE_DECK:
+            return False
+    nothing = Context(-1, -1, [])
+    for number in noun.filters:
+        one = state.unfair.program.filters[number]
+        if _is_printed(one) and not passes(state, nothing, -1, one, card):
+            return False
+    return True
 
 
 def _is_printed(one: Filter) -> bool:

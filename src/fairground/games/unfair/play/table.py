@@ -223,6 +223,7 @@ class UnfairTable(Table):
         interpreter: Interpreter,
         plain: list[bool],
         reads_values: list[bool],
+        known_print: dict[int, dict[int, bool]],
     ) -> None:
         super().__init__(seats, faces, zones_of(seats))
         self.eyes: list[int] = [zone.eyes for zone in self.zones]  # by zone: who sees the faces in it
@@ -302,6 +303,10 @@ class UnfairTable(Table):
         self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
         self.by_print: dict[int, Print] = {}
+        self.known_print: dict[int, dict[int, bool]] = known_print
+        # By card: its number in the program, which copies share; and by that number one of the copies.
+        self.kinds: list[int] = [card.number for card in printed]
+        self.samples: dict[int, int] = {kind: card for card, kind in enumerate(self.kinds)}
         self.digging: int = figures.draw_ways["dig"].discard  # the cards that a larger choice costs
         # What the flow of the rounds looks at: which cards are events, which have rules that hold in one step
         # only, and the City cards by the part of the City deck they belong to.
