@@ -9,7 +9,7 @@ ones are replaced (`with_item`) and never changed, and so are lists within lists
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -81,6 +81,7 @@ class UnfairFrame(Frame):
         raise FlowError(f"no dice are rolled in {type(self).__name__}")
 
 
+@final
 class UnfairState(State):
     """A match of Unfair at some moment."""
 
