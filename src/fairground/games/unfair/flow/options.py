@@ -110,6 +110,7 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
+    """Whether a card can be built with an action."""
     return bool(addable(state, seat, [card], 0))
 
 

@@ -26,7 +26,7 @@ from fairground.games.unfair.play.table import TOKEN_KINDS
 from fairground.games.unfair.play.wildcards import themes_fixed
 
 COIN: Final = 0
-STATS: Final = 9  # how many there are
+STATS: Final = codes.LOOSE_CHANGE + 1  # how many there are
 
 
 @final

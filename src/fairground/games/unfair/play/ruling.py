@@ -17,7 +17,7 @@ NOT_LOOKED_AT: Final[list[int]] = []
 @final
 class Ruling:
     """A digest of the rules in force. It holds as long as a state has the very list it was made of, which is
-    replaced whenever a rule comes or goes."""
+    replaced whenever a rule comes or goes. Whom rules concern is filled in by those who ask for it."""
 
     __slots__ = (
         "bars_building",
@@ -40,9 +40,9 @@ class Ruling:
                 stats |= 1 << rules[one.rule].stat
         self.stats: int = stats  # bits of the stats that rules change
         self.stat_seats: list[int] = NOT_LOOKED_AT  # by stat: bits of the seats whose stat they may change
-        self.repriced: int = -1  # bits of the seats for whom cards do not, filled by those who look
-        # Whether cards cost what is marked on them
+        # Whether cards cost what is marked on them, and if not, bits of the seats for whom that is so
         self.marked: bool = not standing[codes.NO_PRICE] and not standing[codes.PRICE_CHANGE]
+        self.repriced: int = -1  # not looked at yet
         # Whether some rule forbids something of the kind
         self.bars_building: bool = False
         self.bars_demolishing: bool = False
