@@ -147,7 +147,7 @@ def fits(state: UnfairState, context: Context, actor: int, number: int, card: in
 
 def by_print(state: UnfairState, number: int) -> Print:
     """What print tells about a noun. It does not count while a rule adds type words."""
-    found = state.unfair.by_print.get(number)
+    found = state.unfair.by_print[number]
     if found is None:
         noun = state.unfair.program.nouns[number]
         filters = [state.unfair.program.filters[one] for one in noun.filters]

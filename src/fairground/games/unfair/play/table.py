@@ -302,7 +302,7 @@ class UnfairTable(Table):
         # By card: what can happen to it that it waits for itself, as numbers in lists by event.
         self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
-        self.by_print: dict[int, Print] = {}
+        self.by_print: list[Print | None] = [None] * len(program.nouns)
         self.known_print: dict[int, dict[int, bool]] = known_print
         # By card: its number in the program, which copies share; and by that number one of the copies.
         self.kinds: list[int] = [card.number for card in printed]
