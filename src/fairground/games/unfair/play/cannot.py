@@ -23,6 +23,19 @@ def is_protected(state: UnfairState, deed: int, touches: bool, card: int, by: in
     return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
 
 
+def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
+    """Whether some rule in force is such that a deed cannot be done to some cards."""
+    ruling = state.ruling()
+    return bool(ruling.guarded >> deed & 1) or (touches and ruling.guards_all)
+
+
+def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], by: int) -> list[int]:
+    """Those of the cards to which a deed by a seat's ability can be done."""
+    if not may_be_protected(state, deed, touches):
+        return cards
+    return [card for card in cards if not is_protected(state, deed, touches, card, by)]
+
+
 def at_peace(state: UnfairState, by: int, seat: int) -> bool:
     """Whether a rule forbids a player to affect another one."""
     if by < 0 or seat < 0 or by == seat:

@@ -9,7 +9,7 @@ from fairground.engine.table import EVERYONE
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.play import abilities
-from fairground.games.unfair.play.cannot import at_peace, is_protected, may_do
+from fairground.games.unfair.play.cannot import at_peace, is_protected, may_do, unprotected
 from fairground.games.unfair.play.changes import named
 from fairground.games.unfair.play.dealing import refill_market
 from fairground.games.unfair.play.effect import AMOUNT, Deed, Effect
@@ -49,11 +49,7 @@ def do(state: UnfairState, work: Work, ability: Ability, step: Step) -> bool:
         if not work.aiming:
             work.targets = deed.cards
             if rules[codes.CANNOT_BE] or rules[codes.PEACE]:
-                work.targets = [
-                    card
-                    for card in deed.cards
-                    if not is_protected(state, effect.number, effect.touches, card, deed.by)
-                ]
+                work.targets = unprotected(state, effect.number, effect.touches, deed.cards, deed.by)
             work.aiming = True
             work.declined = NOTHING
         if rules[codes.INSTEAD] or rules[codes.IN_ITS_PLACE]:

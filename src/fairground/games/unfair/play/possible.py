@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
-from fairground.games.unfair.play.cannot import at_peace, is_protected
+from fairground.games.unfair.play.cannot import at_peace, is_protected, may_be_protected, unprotected
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.effect import AMOUNT, NUMBER, PLACE, PLAYER, Deed, Effect, is_met
 from fairground.games.unfair.play.measures import amount_of, holds
@@ -168,12 +168,12 @@ def possible_picks(
                 if len(found) == most:
                     break
         return found
-    guarded = bool(state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE])
+    following = ability.steps[pc + 1]
+    effect = state.unfair.effects[following.verb]
+    guarded = may_be_protected(state, effect.number, effect.touches)
     if step.any_card and not guarded:
         return cards
     # One deed for all of them: it differs only in its card.
-    following = ability.steps[pc + 1]
-    effect = state.unfair.effects[following.verb]
     deed = Deed(context, seat_meant(state, context, actor, following.who), following.args)
     deed.values = following.values
     deed.token = following.token
@@ -238,13 +238,8 @@ def _is_open(state: UnfairState, context: Context, effect: Effect, deed: Deed, s
             slot = step.args[effect.first]
             return slot >= 0 and context.holds(slot)
         if state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE]:
-            deed.cards = [
-                card
-                for card in deed.cards
-                if not is_protected(state, effect.number, effect.touches, card, deed.by)
-            ]
-            if not deed.cards:
-                return False
+            deed.cards = unprotected(state, effect.number, effect.touches, deed.cards, deed.by)
+            return bool(deed.cards)
     return True
 
 

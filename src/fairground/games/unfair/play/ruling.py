@@ -24,6 +24,8 @@ class Ruling:
         "bars_demolishing",
         "bars_loans",
         "bars_playing",
+        "guarded",
+        "guards_all",
         "marked",
         "repriced",
         "stat_seats",
@@ -53,8 +55,17 @@ class Ruling:
             self.bars_building = self.bars_building or table.build in deeds
             self.bars_loans = self.bars_loans or codes.TAKE_LOANS in deeds
             self.bars_playing = self.bars_playing or table.play in deeds
+        guarded = 0
+        anything = False
         for one in standing[codes.CANNOT_BE]:
-            deeds = rules[one.rule].deeds
-            self.bars_building = self.bars_building or table.build in deeds
-            if table.demolish in deeds or codes.ANYTHING in deeds:
-                self.bars_demolishing = True
+            for deed in rules[one.rule].deeds:
+                if deed >= 0:
+                    guarded |= 1 << deed
+                elif deed == codes.ANYTHING:
+                    anything = True
+        self.guarded: int = guarded  # bits of the verbs that cannot be done to some cards
+        if guarded >> table.build & 1:
+            self.bars_building = True
+        if guarded >> table.demolish & 1 or anything:
+            self.bars_demolishing = True
+        self.guards_all: bool = anything or bool(standing[codes.PEACE])  # some cards, from whatever touches
