@@ -36,7 +36,7 @@ class EventTurns(UnfairFrame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        if upkeep(state):
+        if (state.queue or state.unsettled) and upkeep(state):
             return
         while self.passes < state.table.seats:
             if could_act(state, self.seat):

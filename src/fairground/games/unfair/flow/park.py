@@ -18,6 +18,7 @@ from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import OPTION, SHOWCASE, own_zone
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState, with_item
 from fairground.games.unfair.play.upkeep import upkeep
+from fairground.games.unfair.play.work import NOTHING
 
 # How far a turn has come
 CHOOSING: Final = 0
@@ -47,12 +48,12 @@ class ParkTurns(UnfairFrame):
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        if upkeep(state):
+        if (state.queue or state.unsettled) and upkeep(state):
             return
         if self.stage == ACTING:
             self.stage = OVER
             hear(state, codes.USES_ACTION, self.seat, -1)
-            if upkeep(state):
+            if state.queue and upkeep(state):
                 return
         if self.stage == OVER:
             self._end_turn(state)
@@ -144,7 +145,7 @@ def act(state: UnfairState, seat: int, code: int) -> None:
 def _begin(state: UnfairState, seat: int, which: int, card: int) -> None:
     """Begins a standard action; the card it is done to has been chosen already (-1: there is none)."""
     number = state.unfair.standard[which]
-    work = start(state, number, seat, -1, [], -1)
+    work = start(state, number, seat, -1, NOTHING, -1)
     if card < 0:
         return
     steps = state.unfair.abilities[number].steps

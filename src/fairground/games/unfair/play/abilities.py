@@ -18,7 +18,7 @@ from fairground.games.unfair.play.places import HAND, PLAYED, own_zone
 from fairground.games.unfair.play.possible import possible
 from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.work import Work, context_of, work_on
+from fairground.games.unfair.play.work import Work, context_of
 
 
 @final
@@ -92,8 +92,9 @@ class Discarding(UnfairFrame):
 def start(state: UnfairState, ability: int, owner: int, source: int, subject: list[int], doer: int) -> Work:
     """Begins an ability, as soon as what is under way lets it. What set it off goes into its first two
     slots."""
-    work = work_on(state, ability, owner, source)
-    tell_what_happened(work.context, subject, doer)
+    work = Work(ability, context_of(state, ability, owner, source), 0, owner)
+    if subject or doer >= 0:
+        tell_what_happened(work.context, subject, doer)
     state.frames.append(Enacting(work))
     return work
 

@@ -219,10 +219,7 @@ def loops_over_cards(state: UnfairState, ability: int, slot: int) -> bool:
 
 def context_of(state: UnfairState, ability: int, owner: int, source: int) -> Context:
     """How the words of an ability are read before anything of it is done."""
-    slots: list[list[int]] = [NOTHING] * len(state.unfair.abilities[ability].slots)
-    return Context(owner, source, slots, wild=state.fixed)
-
-
-def work_on(state: UnfairState, ability: int, owner: int, source: int) -> Work:
-    """The beginning of an ability, for its owner, from its card."""
-    return Work(ability, context_of(state, ability, owner, source), actor=owner)
+    slots = len(state.unfair.abilities[ability].slots)
+    return Context(
+        owner, source, [NOTHING] * slots, 0, [0] * slots, 0, -1, NOTHING, -1, codes.NONE, state.fixed
+    )
