@@ -58,11 +58,16 @@ async def test_too_many_messages_cost_the_connection() -> None:
 class Stuck:
     """A connection whose other end does not read."""
 
+    full = True
+
     async def receive(self) -> str:
         await asyncio.sleep(10**6)
         return ""
 
-    async def send(self, message: str) -> None:
+    def send(self, message: bytes) -> None:
+        raise AssertionError("there is no room")
+
+    async def room(self) -> None:
         await asyncio.sleep(10**6)
 
     async def close(self, code: int, reason: str) -> None:
