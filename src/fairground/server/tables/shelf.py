@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from fairground.engine.game import Game
@@ -13,7 +13,7 @@ from fairground.server.services import Clock
 from fairground.server.store.base import Entry, Repeated, Snapshot, StoreError, TableStore, Taken
 from fairground.server.tables import duties, snapshots
 from fairground.server.tables.channels import Channel
-from fairground.server.tables.entries import Happening, check_chain, make_entry
+from fairground.server.tables.entries import BrokenLog, Happening, check_chain, make_entry
 from fairground.server.tables.table import LiveTable
 
 REMEMBERED = 100  # refusals of a table
@@ -37,6 +37,7 @@ class Held:
         self.unsure = False  # an entry may or may not have been written: read before anything else
         self.untold = False  # it has been read anew, but those who watch have not been told
         self.driving = False  # this process wrote the latest entry, so it acts for the server here
+        self.written: tuple[Entry, ...] = ()  # what it wrote and has not told other workers yet
         self.timer: asyncio.TimerHandle | None = None
         self.thoughts: dict[tuple[int, int], asyncio.Task[int | None]] = {}
 
@@ -134,8 +135,7 @@ class Shelf:
             return None
         check_chain(entries)
         table = LiveTable(id, entries[0], self.games)
-        for entry in entries[1:]:
-            table.fold(entry)
+        _fold_all(table, entries[1:])
         return table
 
     async def refresh(self, held: Held) -> bool:
@@ -157,11 +157,32 @@ class Shelf:
             held.untold = True
         return table.n != before
 
+    def take_in(self, held: Held, entries: Sequence[Entry]) -> bool:
+        """Takes in entries that another worker has written, as it sent them; says whether it could. It cannot
+        when somebody is at the table, or when entries are missing before them: then they must be read."""
+        table = held.table
+        if table is None or held.unsure or held.lock.locked():
+            return False
+        new = [entry for entry in entries if entry.n >= table.n]
+        try:
+            check_chain(new, table.hash, table.n)
+        except BrokenLog:
+            return False
+        if not new:
+            return False
+        try:
+            _fold_all(table, new)
+        except Exception:
+            held.table = None  # as above
+            raise
+        held.driving = False
+        held.untold = True
+        return True
+
     async def _fold_new(self, id: str, table: LiveTable) -> None:
         entries = await self.store.entries(id, table.n - 1)
         check_chain(entries, table.hash, table.n)
-        for entry in entries:
-            table.fold(entry)
+        _fold_all(table, entries)
 
     # Writing
 
@@ -186,6 +207,7 @@ class Shelf:
         held.unsure = False
         held.table = following
         held.driving = True
+        held.written = (*held.written, entry)
         return entry
 
     async def create(self, id: str, what: Happening) -> None:
@@ -200,3 +222,8 @@ class Shelf:
         """Keeps a snapshot; without it the log is only longer to read."""
         with suppress(StoreError):
             await self.store.keep_snapshot(id, snapshot)
+
+
+def _fold_all(table: LiveTable, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        table.fold(entry)

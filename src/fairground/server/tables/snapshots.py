@@ -65,8 +65,7 @@ def load(id: str, snapshot: Snapshot, games: Mapping[str, Game]) -> LiveTable | 
     form, data = json.loads(snapshot.data)
     if form != FORM:
         return None
-    table = object.__new__(LiveTable)
-    table.id = id
+    table = LiveTable(id, None, games)
     table.n = snapshot.n
     table.hash = snapshot.hash
     for name, kind in _FIELDS.items():

@@ -57,10 +57,13 @@ class PendingUndo(msgspec.Struct, frozen=True):
 class LiveTable:
     """A table after `n` entries. Only `fold` changes it."""
 
-    def __init__(self, id: str, first: Entry, games: Mapping[str, Game]) -> None:
+    def __init__(self, id: str, first: Entry | None, games: Mapping[str, Game]) -> None:
+        """`first`: the first entry of the log; none, where a copy or a snapshot gives all that follows."""
+        self.id = id
+        if first is None:
+            return
         opened = happening(first)
         assert isinstance(opened, Opened)
-        self.id = id
         self.n = 1
         self.hash = first.hash
         self.at = first.at
@@ -158,12 +161,27 @@ class LiveTable:
 
     def clone(self) -> LiveTable:
         """A copy that can be folded on by itself."""
-        other = object.__new__(LiveTable)
-        other.__dict__.update(self.__dict__)
+        other = LiveTable(self.id, None, {})
+        other.n = self.n
+        other.hash = self.hash
+        other.at = self.at
+        other.seen_at = self.seen_at
+        other.opened = self.opened
+        other.game = self.game
+        other.options = self.options
+        other.phase = self.phase
+        other.host = self.host
         other.chairs = [chair.copy() for chair in self.chairs]
         other.kicked = self.kicked[:]
+        other.match = self.match
         other.trail = self.trail[:]
+        other.requests = self.requests
+        other.request = self.request
+        other.ended = self.ended
+        other.winners = self.winners
+        other.rematch = self.rematch
         other.versions = self.versions[:]
+        other.rewound = self.rewound
         return other
 
     # Folding

@@ -38,7 +38,7 @@ class Upkeep:
         times: Times,
         tasks: Tasks,
         load: Callable[[Held], Awaitable[LiveTable]],
-        changed: Callable[[Held], Awaitable[None]],
+        changed: Callable[[Held], None],
         shared: bool,
     ) -> None:
         self._shelf = shelf
@@ -70,8 +70,13 @@ class Upkeep:
             self._tasks.spawn(self._chat.catch_up(hint.id))
         elif hint.kind == "table":
             held = self._shelf.find(hint.id)
-            if held is not None and held.table is not None and hint.version > held.table.n:
-                self._tasks.spawn(self._catch_up(held.id))
+            if held is None or held.table is None or hint.version <= held.table.n:
+                return
+            with self._sparing_others(held.id):
+                if self._shelf.take_in(held, hint.entries):
+                    self._changed(held)
+                else:
+                    self._tasks.spawn(self._catch_up(held.id))
         else:
             self._attendance.heard(hint)
 
@@ -80,7 +85,7 @@ class Upkeep:
             async with self._shelf.use(id) as held:
                 await self._load(held)
                 if await self._shelf.refresh(held):
-                    await self._changed(held)
+                    self._changed(held)
 
     async def sweep_forever(self) -> None:
         while True:
