@@ -18,6 +18,7 @@ from fairground.server.listening import CannotListen, listen, web_config
 from fairground.server.settings import Limits, Settings
 from fairground.server.socket import WIRE, Gone, Wire
 
+FLOODED: list[Wire] = []  # to which the server has sent as much as they take, and found room again
 PATIENCE = 0.4
 LIMITS = Limits(head_seconds=PATIENCE, head=2048, frame_in=1024)
 
@@ -46,6 +47,12 @@ async def echo(
         with contextlib.suppress(Gone):
             while True:
                 message = await wire.receive()
+                while message == "flood" and not wire.full:
+                    wire.send(b"x" * 60_000)
+                if message == "flood":
+                    await wire.room()
+                    assert not wire.full
+                    FLOODED.append(wire)
                 wire.send(message.encode() if isinstance(message, str) else message)
 
 
@@ -264,3 +271,18 @@ async def test_more_messages_than_may_wait_all_arrive(port: int) -> None:
         one.writer.write(b"".join(frame(TEXT, b"%d" % n) for n in range(500)))
         for n in range(500):
             assert await answer(one) == (TEXT, b"%d" % n)
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+async def test_a_full_connection_has_room_again_when_it_is_read_or_gone(port: int, leaves: bool) -> None:
+    FLOODED.clear()
+    async with raw_socket(port) as one:
+        one.writer.write(frame(TEXT, b"flood"))
+        first, _ = await one.reader.readexactly(2)
+        assert first == TEXT
+        assert not FLOODED
+        if leaves:
+            one.writer.transport.abort()
+        async with asyncio.timeout(30):
+            while not FLOODED:
+                await (asyncio.sleep(0.01) if leaves else one.reader.read(100_000))

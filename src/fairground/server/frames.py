@@ -56,9 +56,9 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *values: Any, **named: Any) -> None:
         super().__init__(*values, **named)
-        self.full = False
         self._inbox = Inbox()
         self.queue = cast(Any, self._inbox)
+        self._wire = SocketWire(self, self._inbox)
         self._rest = b""  # the beginning of a frame that has not arrived whole
         self._usual = True  # so far each frame was whole and not too long; else all are left to websockets
         self._longest = self.config.ws_max_size
@@ -66,7 +66,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            cast(Any, self.scope)["extensions"][WIRE] = SocketWire(self, self._inbox)
+            cast(Any, self.scope)["extensions"][WIRE] = self._wire
 
     # What comes in
 
@@ -136,27 +136,28 @@ class TableSocket(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._wire.full = False  # nobody need wait any longer
+
     # What goes out
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.full = True
+        self._wire.full = True
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.full = False
+        self._wire.full = False
 
 
 class SocketWire:
     """The `Wire` of a WebSocket that was accepted."""
 
     def __init__(self, socket: TableSocket, inbox: Inbox) -> None:
+        self.full = False
         self._socket = socket
         self._inbox = inbox
-
-    @property
-    def full(self) -> bool:
-        return self._socket.full
 
     async def receive(self) -> str | bytes:
         socket = self._socket
@@ -179,7 +180,7 @@ class SocketWire:
 
     async def close(self, code: int, reason: str) -> None:
         socket = self._socket
-        if socket.full:
+        if self.full:
             # It would wait for room, too.
             socket.transport.abort()
         elif not (socket.close_sent or socket.disconnected):

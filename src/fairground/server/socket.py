@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 GOING_AWAY, TOO_BIG, POLICY, TRY_LATER = 1001, 1009, 1008, 1013
 PATH = "/ws"
 WIRE = "fairground.wire"  # the extension under which a connection gives its wire
+MOST_BYTES = 4  # of one letter
 BURST = 2  # how many times its credit a client may go over before it is dropped
 
 
@@ -137,7 +138,8 @@ class Client:
                 if self._wire.full:
                     async with asyncio.timeout(self._limits.outbox_seconds):
                         await self._wire.room()
-                else:
+                # Whoever was dropped meanwhile is sent nothing more.
+                if self._outbox:
                     self._wire.send(self._outbox.popleft())
         except TimeoutError:
             self.drop(TRY_LATER, "too slow: connect again")
@@ -193,9 +195,7 @@ class Client:
 
     async def _hear(self, raw: str | bytes) -> bool:
         """Takes one message; False: the client is not heard any longer."""
-        if len(raw) > self._limits.frame_in or (
-            isinstance(raw, str) and len(raw.encode()) > self._limits.frame_in
-        ):
+        if len(raw) * MOST_BYTES > self._limits.frame_in and _bytes_in(raw) > self._limits.frame_in:
             self._refuse(Code.TOO_LARGE, f"a message may have {self._limits.frame_in} bytes")
             return self._last_word(TOO_BIG, "message too large")
         over = self._credit.spend()
@@ -269,6 +269,10 @@ class Client:
     async def _report(self, message: protocol.Report) -> None:
         self._must_watch(message.table)
         await self._keeper.chat.report(message.table, self.person, message.line, message.reason)
+
+
+def _bytes_in(raw: str | bytes) -> int:
+    return len(raw.encode()) if isinstance(raw, str) else len(raw)
 
 
 # Letting clients in

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Channels: what one pair of eyes at a table was shown last, and the updates that led there.
 
 Everybody who looks through the same eyes gets the same bytes, so each update is made once. Much of it is the

@@ -34,6 +34,7 @@ class Held:
         self.looks = Looks()  # what the channels were shown last
         self.refused: dict[str, Nack] = {}  # the latest commands that were refused, with the answer
         self.used = 0.0
+        self.checked = 0.0  # when this was last known to be all that the storage has
         self.unsure = False  # an entry may or may not have been written: read before anything else
         self.untold = False  # it has been read anew, but those who watch have not been told
         self.driving = False  # this process wrote the latest entry, so it acts for the server here
@@ -118,6 +119,7 @@ class Shelf:
             if held.table is None:
                 self.drop(held)
                 raise NoTable
+            held.checked = self.clock.now()
         elif held.unsure:
             await self.refresh(held)
         held.used = self.clock.now()
@@ -152,6 +154,7 @@ class Shelf:
             held.table = None
             raise
         held.unsure = False
+        held.checked = self.clock.now()
         if table.n != before:
             held.driving = False
             held.untold = True
@@ -175,6 +178,7 @@ class Shelf:
         except Exception:
             held.table = None  # as above
             raise
+        held.checked = self.clock.now()
         held.driving = False
         held.untold = True
         return True
@@ -205,6 +209,7 @@ class Shelf:
             await self.refresh(held)
             raise
         held.unsure = False
+        held.checked = self.clock.now()
         held.table = following
         held.driving = True
         held.written = (*held.written, entry)

@@ -18,8 +18,8 @@ from fairground.server.protocol import TableOptions
 from fairground.server.store.base import Snapshot
 from fairground.server.tables.chairs import Chair
 from fairground.server.tables.entries import Opened
-from fairground.server.tables.table import LiveTable, PendingUndo
-from fairground.server.tables.undo import Mark
+from fairground.server.tables.table import LiveTable
+from fairground.server.tables.trail import Mark, PendingUndo
 
 FORM = 1  # goes up when the form changes: older snapshots are then left alone
 

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """A table as its log tells it. The same log gives the same table, in every process."""
 
 from __future__ import annotations
@@ -40,18 +41,10 @@ from fairground.server.tables.entries import (
     WentAway,
     happening,
 )
+from fairground.server.tables.trail import Mark, PendingUndo
 
 SPECTATOR = -1
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
-
-
-class PendingUndo(msgspec.Struct, frozen=True):
-    """A request to go back that the others have not all answered."""
-
-    n: int  # its number among the requests at this table
-    seat: int
-    cut: int  # the number that the choice in question has now
-    agreed: tuple[int, ...]
 
 
 class LiveTable:
@@ -76,7 +69,7 @@ class LiveTable:
         self.chairs = [Chair(person=seat.person, name=seat.name, bot=seat.bot) for seat in opened.seats]
         self.kicked: list[str] = []
         self.match: Match | None = None
-        self.trail: list[undo.Mark] = []
+        self.trail: list[Mark] = []
         self.requests = 0
         self.request: PendingUndo | None = None
         self.ended: str | None = None
@@ -291,7 +284,7 @@ class LiveTable:
             proof = FairDice(opened.commitment, tuple(contributions), opened.secret)
             self.match = Match(game, setup, names, proof)
         self.phase = PLAYING
-        self.trail = [undo.Mark(seat, EVERYONE, True, False) for seat, _ in self.match.history]
+        self.trail = [Mark(seat, EVERYONE, True, False) for seat, _ in self.match.history]
         for chair in self.chairs:
             chair.left = self.options.clock.seconds
         self._after_change(set(), SPECTATOR, EVERYONE, [])
@@ -319,7 +312,7 @@ class LiveTable:
         seen = self._noticed(before, match, seat)
         told_secrets = any(event.secret is not None for event in match.log[len(before.log) :])
         final = told_secrets or undo.learned(before.state, state, seat, hiding)
-        self.trail.append(undo.Mark(seat, seen, final, forced))
+        self.trail.append(Mark(seat, seen, final, forced))
         self._show(seen)
         self._after_change(asked, seat, seen, kept)
 

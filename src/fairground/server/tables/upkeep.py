@@ -20,7 +20,7 @@ from fairground.server.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
-LOST_HINT = 5.0  # seconds after which a watched table is read again, should a hint have been lost
+LOST_HINT = 5.0  # seconds of silence after which a watched table is read again: a hint may have been lost
 DUE_AT_ONCE = 1000  # tables that are woken in one sweep
 
 
@@ -52,7 +52,6 @@ class Upkeep:
         self._load = load
         self._changed = changed
         self._shared = shared
-        self._looked: dict[str, float] = {}  # when a watched table was last read again
         self._unfit: set[str] = set()  # tables that failed, and are left alone until somebody comes
 
     def came(self, id: str) -> None:
@@ -116,12 +115,10 @@ class Upkeep:
             held.used = now
             # An entry whose writer was cut off may be kept, and nobody told of it.
             lost = held.unsure and not held.lock.locked()
-            if lost or (self._shared and now - self._looked.get(held.id, 0.0) > LOST_HINT):
-                self._looked[held.id] = now
+            if lost or (self._shared and now - held.checked > LOST_HINT):
                 await self._catch_up(held.id)
             self._attendance.correct(held)
         elif held.used + self._times.idle_table < now and not held.lock.locked():
-            self._looked.pop(held.id, None)
             self._chat.forget(held.id)
             self._shelf.drop(held)
 
