@@ -51,8 +51,27 @@ class Inbox:
         return len(self._arrived)
 
 
+class Flush:
+    """Sends when everything that is ready has been done: a move and its answer leave together."""
+
+    def __init__(self) -> None:
+        self._wires: list[SocketWire] = []
+
+    def later(self, wire: SocketWire) -> None:
+        self._wires.append(wire)
+        if len(self._wires) == 1:
+            asyncio.get_running_loop().call_soon(self._now)
+
+    def _now(self) -> None:
+        wires, self._wires = self._wires, []
+        for wire in wires:
+            wire.flush()
+
+
 class TableSocket(WebSocketsSansIOProtocol):
     """A WebSocket that hands whole texts on without detours."""
+
+    flush: Flush  # the same for all sockets of a server
 
     def __init__(self, *values: Any, **named: Any) -> None:
         super().__init__(*values, **named)
@@ -158,6 +177,7 @@ class SocketWire:
         self.full = False
         self._socket = socket
         self._inbox = inbox
+        self._frames: list[bytes] = []  # what leaves with the next flush
 
     async def receive(self) -> str | bytes:
         socket = self._socket
@@ -171,15 +191,23 @@ class SocketWire:
         return message
 
     def send(self, message: bytes) -> None:
+        if not self._frames:
+            self._socket.flush.later(self)
+        self._frames.append(in_frame(message))
+
+    def flush(self) -> None:
         socket = self._socket
-        if not (socket.close_sent or socket.disconnected or socket.transport.is_closing()):
-            socket.transport.write(in_frame(message))
+        data = b"".join(self._frames)
+        self._frames = []
+        if data and not (socket.close_sent or socket.disconnected or socket.transport.is_closing()):
+            socket.transport.write(data)
 
     async def room(self) -> None:
         await self._socket.writable.wait()
 
     async def close(self, code: int, reason: str) -> None:
         socket = self._socket
+        self.flush()
         if self.full:
             # It would wait for room, too.
             socket.transport.abort()
@@ -195,3 +223,8 @@ def in_frame(message: bytes) -> bytes:
     if length < 1 << 16:
         return LONGER_HEAD + length.to_bytes(2) + message
     return LONGEST_HEAD + length.to_bytes(8) + message
+
+
+def table_socket() -> type[TableSocket]:
+    """The sockets of one server."""
+    return type("TableSocket", (TableSocket,), {"flush": Flush()})
