@@ -109,7 +109,9 @@ class Channel:
         self._events = 0 if table.match is None else len(table.match.log)
         self._info = shown.info(table)
         self._pieces = _pieces(shown.view(table, eyes))
-        self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)  # the version before, and the update
+        # The latest updates and the versions before them. Pairs would be more work for Python's collector.
+        self._kept: deque[bytes] = deque(maxlen=KEPT)
+        self._since: deque[int] = deque(maxlen=KEPT)
 
     def advance(self, moment: Moment) -> bytes | None:
         """The update to the table as it is now. None where the table must be shown as a whole: the match
@@ -120,9 +122,11 @@ class Channel:
         update = None
         if anew:
             self._kept.clear()
+            self._since.clear()
         else:
             update = protocol.encode(self._update(moment, pieces))
-            self._kept.append((self.version, update))
+            self._kept.append(update)
+            self._since.append(self.version)
         self.version = table.versions[self.eyes]
         self._rewound = table.rewound
         self._events = 0 if table.match is None else len(table.match.log)
@@ -158,7 +162,7 @@ class Channel:
         if since == self.version:
             return []
         found: list[bytes] | None = None
-        for before, update in self._kept:
+        for before, update in zip(self._since, self._kept):
             if before == since:
                 found = []
             if found is not None:
