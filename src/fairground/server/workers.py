@@ -34,7 +34,7 @@ STARTING_SECONDS = 120.0
 SHORT_LIFE = 10.0  # seconds; a worker that ends sooner is started again with a growing pause
 LONGEST_PAUSE = 30.0
 ENDINGS = (signal.SIGTERM, signal.SIGINT)
-COLLECT = 20_000  # new objects after which Python's collector looks through them
+COLLECT = 100_000  # new objects after which Python's collector looks through them
 COLLECT_ALL = 1_000_000  # after so many at least it looks through all there are
 
 log = logging.getLogger(__name__)
