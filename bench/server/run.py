@@ -110,6 +110,7 @@ class Surroundings:
         self._stack = stack
         self._services: tuple[Postgres, Valkey] | None = None
         self._databases = 0
+        self.processes: dict[str, psutil.Process] = {}
 
     def options(self) -> list[str]:
         """What two workers are started with."""
@@ -117,6 +118,10 @@ class Surroundings:
             postgres = self._stack.enter_context(Postgres(durable=True))
             self._services = postgres, self._stack.enter_context(Valkey())
         postgres, valkey = self._services
+        self.processes = {
+            "PostgreSQL": psutil.Process(postgres.process.pid),
+            "Valkey": psutil.Process(valkey.process.pid),
+        }
         self._databases += 1
         name = f"contest{self._databases}"
         asyncio.run(make_database(postgres.url(), name))
@@ -152,8 +157,12 @@ def contender(kind: str, peer: Path, around: Surroundings) -> Iterator[tuple[str
 
 
 def cpu_seconds(process: psutil.Process) -> float:
-    family = [process, *process.children(recursive=True)]
-    return sum(sum(member.cpu_times()[:2]) for member in family)
+    """Of a process and those it has started; some may end meanwhile, as those of a database do."""
+    used = 0.0
+    for member in [process, *process.children(recursive=True)]:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            used += sum(member.cpu_times()[:2])
+    return used
 
 
 def memory(process: psutil.Process) -> int:
@@ -185,17 +194,19 @@ def measure(
                 if line.startswith("measuring"):
                     break
                 words += line
-            before = cpu_seconds(process)
+            watched = {"server": process, **(around.processes if kind == WORKERS else {})}
+            before = {name: cpu_seconds(member) for name, member in watched.items()}
             line = players.stdout.readline()
-            used = cpu_seconds(process) - before
+            cpu = {name: cpu_seconds(member) - before[name] for name, member in watched.items()}
             alarm.cancel()
             if not line:
                 return {**contest._asdict(), "failed": words[-500:] or "out of time"}
             found: dict[str, Any] = json.loads(line)
             found["memory_mb"] = memory(process)
         found["memory_idle_mb"] = idle
-        found["server_cpu"] = round(used / seconds, 2)
-        found["moves_per_cpu_s"] = round(found["moves_per_s"] * seconds / used) if used else None
+        found["cpu"] = {name: round(used / seconds, 2) for name, used in cpu.items()}
+        found["cpu"]["players"] = found.pop("client_cpu")
+        found["moves_per_cpu_s"] = round(found["moves_per_s"] * seconds / cpu["server"])
         return {**contest._asdict(), **found}
 
 
@@ -287,6 +298,10 @@ def verdicts(rows: list[dict[str, Any]]) -> list[str]:
             ]
             if factors:
                 said.append(f"- {kind}: {words}, boardgame.io = 1: {', '.join(factors)}")
+    for (kind, tables), row in found.items():
+        if kind == WORKERS:
+            cores = ", ".join(f"{name} {used:.2f}" for name, used in row["cpu"].items())
+            said.append(f"- {kind}, {tables:,} tables, cores in use: {cores}")
     return ["\n".join(said)] if said else []
 
 

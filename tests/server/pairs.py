@@ -57,6 +57,8 @@ class Leak(AssertionError):
 class Tap:
     """A connection that keeps every byte that comes out of it."""
 
+    full = False
+
     def __init__(self) -> None:
         self.inbox: asyncio.Queue[str | None] = asyncio.Queue()
         self.heard: list[str] = []
@@ -67,8 +69,11 @@ class Tap:
             raise Gone
         return message
 
-    async def send(self, message: str) -> None:
-        self.heard.append(message)
+    def send(self, message: bytes) -> None:
+        self.heard.append(message.decode())
+
+    async def room(self) -> None:
+        pass  # there always is
 
     async def close(self, code: int, reason: str) -> None:
         self.heard.append(f"closed {code} {reason}")

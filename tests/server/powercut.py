@@ -147,6 +147,23 @@ class DiskSystem(apsw.VFS):
         return name
 
 
+class Rows:
+    """What a statement found, and how many rows it changed."""
+
+    def __init__(self, found: Any, rowcount: int) -> None:
+        self._found = found
+        self.rowcount = rowcount
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._found)
+
+    def __next__(self) -> Any:
+        return next(self._found)
+
+    def fetchone(self) -> Any:
+        return self._found.fetchone()
+
+
 class Connection:
     """APSW in the clothes of the standard library, as far as the store uses it."""
 
@@ -156,7 +173,7 @@ class Connection:
 
     def execute(self, sql: str, values: Sequence[Any] = ()) -> Any:
         try:
-            return self._db.execute(sql, values)
+            return Rows(self._db.execute(sql, values), self._db.changes())
         except apsw.ConstraintError as error:
             raise sqlite3.IntegrityError(str(error)) from None
         except (apsw.Error, PowerLost) as error:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
 import pytest_asyncio
 from tests.server.services import Valkey
 
-from fairground.server.bus import GAP, LocalBus, NoBroker, RedisBus
+from fairground.server.bus import GAP, MOST_ENTRIES, LocalBus, NoBroker, RedisBus
 from fairground.server.services import Hint
+from fairground.server.store.base import Entry
 
 BEAT = 0.05
 
@@ -19,8 +20,10 @@ BEAT = 0.05
 class Worker:
     """A bus and what was heard on it."""
 
-    def __init__(self, url: str, name: str, beat: float = BEAT) -> None:
-        self.bus = RedisBus(url, name, beat)
+    def __init__(
+        self, url: str, name: str, beat: float = BEAT, key: Callable[[], Awaitable[bytes]] | None = None
+    ) -> None:
+        self.bus = RedisBus(url, name, beat, key)
         self.heard: list[Hint] = []
         self.bus.listen(self.heard.append)
 
@@ -53,9 +56,9 @@ async def workers(own_valkey: Valkey) -> AsyncIterator[tuple[Worker, Worker]]:
 
 async def test_a_hint_reaches_every_other_worker_and_not_its_sender(workers: tuple[Worker, Worker]) -> None:
     one, two = workers
-    await one.bus.send(Hint("table", "t", 3))
+    one.bus.send(Hint("table", "t", 3))
     await two.until(lambda: bool(two.hints))
-    await two.bus.send(Hint("chat", "t", 7))
+    two.bus.send(Hint("chat", "t", 7))
     await one.until(lambda: bool(one.hints))
     assert two.hints == [Hint("table", "t", 3)]
     assert one.hints == [Hint("chat", "t", 7)]
@@ -64,11 +67,45 @@ async def test_a_hint_reaches_every_other_worker_and_not_its_sender(workers: tup
 async def test_of_hints_that_wait_the_latest_about_a_thing_is_sent(workers: tuple[Worker, Worker]) -> None:
     one, two = workers
     for version in range(100):
-        await one.bus.send(Hint("table", "t", version))
-    await one.bus.send(Hint("table", "u", 1))
+        one.bus.send(Hint("table", "t", version))
+    one.bus.send(Hint("table", "u", 1))
     await two.until(lambda: Hint("table", "u", 1) in two.hints)
     assert two.hints[-2:] == [Hint("table", "t", 99), Hint("table", "u", 1)]
     assert len(two.hints) < 5
+
+
+def entry(n: int) -> Entry:
+    return Entry(n, f"c{n}", 0, "action", {"action": {"type": "tick"}}, 1.5, "hash")
+
+
+async def test_entries_of_hints_that_wait_travel_together(workers: tuple[Worker, Worker]) -> None:
+    one, two = workers
+    for n in range(3):
+        one.bus.send(Hint("table", "t", n + 1, (entry(n),)))
+    await two.until(lambda: bool(two.hints))
+    assert two.hints == [Hint("table", "t", 3, (entry(0), entry(1), entry(2)))]
+    for n in range(MOST_ENTRIES + 1):
+        one.bus.send(Hint("table", "u", n + 1, (entry(n),)))
+    await two.until(lambda: len(two.hints) > 1)
+    assert two.hints[1] == Hint("table", "u", MOST_ENTRIES + 1)
+
+
+async def test_nobody_is_believed_who_does_not_know_the_key(own_valkey: Valkey) -> None:
+    async def key() -> bytes:
+        return b"ours"
+
+    one, two = (Worker(own_valkey.url, name, key=key) for name in ("one", "two"))
+    stranger = Worker(own_valkey.url, "stranger")
+    for worker in (one, two, stranger):
+        await worker.bus.start()
+    stranger.bus.send(Hint("table", "t", 1, (entry(0),)))
+    await stranger.until(lambda: not stranger.bus._outbox)
+    one.bus.send(Hint("table", "t", 2))
+    await two.until(lambda: bool(two.hints))
+    assert two.hints == [Hint("table", "t", 2)]
+    assert stranger.hints == []
+    for worker in (one, two, stranger):
+        await worker.bus.stop()
 
 
 async def test_workers_look_for_themselves_while_the_broker_is_gone(
@@ -80,10 +117,10 @@ async def test_workers_look_for_themselves_while_the_broker_is_gone(
     since = two.heard.count(GAP)
     await two.until(lambda: two.heard.count(GAP) >= since + 3)
     # Sending does not wait for the broker.
-    await asyncio.wait_for(one.bus.send(Hint("table", "t", 1)), 1)
+    one.bus.send(Hint("table", "t", 1))
     own_valkey.start()
     await two.until(lambda: two.bus.connected and one.bus.connected)
-    await one.bus.send(Hint("table", "u", 2))
+    one.bus.send(Hint("table", "u", 2))
     await two.until(lambda: Hint("table", "u", 2) in two.hints)
 
 
@@ -132,7 +169,7 @@ async def test_alone_nobody_hears_anything() -> None:
     bus = LocalBus()
     heard: list[Hint] = []
     bus.listen(heard.append)
-    await bus.send(Hint("table", "t", 1))
+    bus.send(Hint("table", "t", 1))
     assert heard == []
 
 

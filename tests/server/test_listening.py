@@ -16,7 +16,9 @@ from websockets.exceptions import ConnectionClosed
 
 from fairground.server.listening import CannotListen, listen, web_config
 from fairground.server.settings import Limits, Settings
+from fairground.server.socket import WIRE, Gone, Wire
 
+FLOODED: list[str] = []  # what became of a wire to which more was sent than it takes
 PATIENCE = 0.4
 LIMITS = Limits(head_seconds=PATIENCE, head=2048, frame_in=1024)
 
@@ -41,8 +43,18 @@ async def echo(
     else:
         await receive()
         await send({"type": "websocket.accept"})
-        while (message := await receive())["type"] == "websocket.receive":
-            await send({"type": "websocket.send", "text": message["text"]})
+        wire: Wire = scope["extensions"][WIRE]
+        with contextlib.suppress(Gone):
+            while True:
+                message = await wire.receive()
+                while message == "flood" and not wire.full:
+                    wire.send(b"x" * 60_000)
+                    await asyncio.sleep(0)
+                if message == "flood":
+                    FLOODED.append("full")
+                    await wire.room()
+                    FLOODED.append("still full" if wire.full else "room")
+                wire.send(message.encode() if isinstance(message, str) else message)
 
 
 @pytest_asyncio.fixture
@@ -169,3 +181,109 @@ def test_limits_reach_the_server() -> None:
     config = web_config(echo, Settings(limits=msgspec.structs.replace(LIMITS, connections=7)))
     assert config.limit_concurrency == 7
     assert not config.ws_per_message_deflate
+
+
+# Frames
+
+
+def frame(first: int, payload: bytes, mask: bytes = b"\x01\x02\x03\x04") -> bytes:
+    """A frame as a client sends it; its first byte tells the kind, and whether it is whole."""
+    if len(payload) < 126:
+        head = bytes((first, 0x80 | len(payload)))
+    else:
+        head = bytes((first, 0x80 | 126)) + len(payload).to_bytes(2)
+    return head + mask + bytes(byte ^ mask[place % 4] for place, byte in enumerate(payload))
+
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+TEXT, PART, REST, PING, CLOSE = 0x81, 0x01, 0x80, 0x89, 0x88
+WORDS = ["one", "two " * 50, "three", "four " * 200, "", "fünf"]
+
+
+@contextlib.asynccontextmanager
+async def raw_socket(port: int) -> AsyncIterator[Client]:
+    async with client(port) as one:
+        one.writer.write(UPGRADE)
+        await one.reader.readuntil(b"\r\n\r\n")
+        yield one
+
+
+async def answer(one: Client) -> tuple[int, bytes]:
+    """The kind and the payload of the next frame from the server."""
+    async with asyncio.timeout(30):
+        first, length = await one.reader.readexactly(2)
+        if length == 126:
+            length = int.from_bytes(await one.reader.readexactly(2))
+        return first, await one.reader.readexactly(length)
+
+
+@pytest.mark.parametrize("piece", [1, 2, 3, 7, 150, 10_000])
+async def test_messages_arrive_however_the_network_cuts_them(port: int, piece: int) -> None:
+    sent = b"".join(frame(TEXT, word.encode()) for word in WORDS)
+    async with raw_socket(port) as one:
+        for start in range(0, len(sent), piece):
+            one.writer.write(sent[start : start + piece])
+            await one.writer.drain()
+            await asyncio.sleep(0)
+        for word in WORDS:
+            assert await answer(one) == (TEXT, word.encode())
+
+
+async def test_messages_in_parts_and_questions_between_them_are_understood(port: int) -> None:
+    async with raw_socket(port) as one:
+        one.writer.write(frame(TEXT, b"before") + frame(PING, b"still there?") + frame(TEXT, b"after"))
+        one.writer.write(frame(PART, b"in ") + frame(PING, b"?") + frame(REST, b"parts") + frame(TEXT, b"x"))
+        answers = [await answer(one) for _ in range(6)]
+        texts = [payload for kind, payload in answers if kind == TEXT]
+        pongs = [payload for kind, payload in answers if kind == 0x8A]
+        assert texts == [b"before", b"after", b"in parts", b"x"]
+        assert pongs == [b"still there?", b"?"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        (b"\x81\x05plain", 1002),
+        (frame(0xC1, b"reserved"), 1002),
+        (frame(REST, b"of nothing"), 1002),
+        (frame(PART, b"in ") + frame(TEXT, b"another"), 1002),
+        (frame(TEXT, b"\xff\xfe"), 1007),
+        (frame(TEXT, b"x" * (LIMITS.frame_in + 1)), 1009),
+        (b"\x81\xff" + (1 << 40).to_bytes(8), 1009),
+        (frame(PART, b"x" * LIMITS.frame_in) + frame(REST, b"x"), 1009),
+    ],
+    ids=["plain", "reserved", "rest", "mixed", "no-text", "long", "endless", "long-parts"],
+)
+async def test_frames_that_break_the_rules_end_the_connection(port: int, sent: bytes, code: int) -> None:
+    async with raw_socket(port) as one:
+        one.writer.write(frame(TEXT, b"hello"))
+        assert await answer(one) == (TEXT, b"hello")
+        one.writer.write(sent)
+        kind, payload = await answer(one)
+        assert (kind, int.from_bytes(payload[:2])) == (CLOSE, code)
+        assert await one.until_closed() == b""
+
+
+async def test_more_messages_than_may_wait_all_arrive(port: int) -> None:
+    async with raw_socket(port) as one:
+        one.writer.write(b"".join(frame(TEXT, b"%d" % n) for n in range(500)))
+        for n in range(500):
+            assert await answer(one) == (TEXT, b"%d" % n)
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+async def test_a_full_connection_has_room_again_when_it_is_read_or_gone(port: int, leaves: bool) -> None:
+    FLOODED.clear()
+    async with raw_socket(port) as one:
+        one.writer.write(frame(TEXT, b"flood"))
+        async with asyncio.timeout(30):
+            while not FLOODED:
+                await asyncio.sleep(0.01)
+            if leaves:
+                one.writer.transport.abort()
+            while len(FLOODED) == 1:
+                await (asyncio.sleep(0.01) if leaves else one.reader.read(100_000))
+        assert FLOODED == ["full", "room"]

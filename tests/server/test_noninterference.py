@@ -15,6 +15,7 @@ from fairground.server.protocol import Code
 from fairground.server.tables import clocks, commands, records, shown, undo
 from fairground.server.tables.commands import Refused
 from fairground.server.tables.table import LiveTable
+from fairground.server.tables.trail import Mark
 
 OPTIONS: dict[str, dict[str, Any]] = {"unfair": {"repeat_packs": True}}
 WHOLE = 10**6
@@ -102,7 +103,7 @@ def _deck_in_view(patch: pytest.MonkeyPatch) -> None:
 def _undo_tells(patch: pytest.MonkeyPatch) -> None:
     """Taking back is closed as soon as anybody else has done anything, seen or not."""
 
-    def free_cut(trail: list[undo.Mark], seat: int) -> int | None:
+    def free_cut(trail: list[Mark], seat: int) -> int | None:
         if not trail or trail[-1].seat != seat or trail[-1].final:
             return None
         return len(trail) - 1
@@ -191,6 +192,7 @@ PLANTED: list[Callable[[pytest.MonkeyPatch], None]] = [
 ]
 
 
+@pytest.mark.pure_only  # nothing can be planted in compiled code
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__.strip("_"))
 def test_a_planted_leak_is_found(plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: Any) -> None:
     plant(monkeypatch)

@@ -58,11 +58,16 @@ async def test_too_many_messages_cost_the_connection() -> None:
 class Stuck:
     """A connection whose other end does not read."""
 
+    full = True
+
     async def receive(self) -> str:
         await asyncio.sleep(10**6)
         return ""
 
-    async def send(self, message: str) -> None:
+    def send(self, message: bytes) -> None:
+        raise AssertionError("there is no room")
+
+    async def room(self) -> None:
         await asyncio.sleep(10**6)
 
     async def close(self, code: int, reason: str) -> None:
@@ -104,13 +109,13 @@ async def test_a_full_outbox_drops_the_client() -> None:
 @story
 async def test_a_mistake_of_the_server_is_answered_without_its_words() -> None:
     house = await House().open()
-    await house.begun("ann", "bo")
+    await house.table("ann", "bo")
     guest = house.guest("ann")
 
     async def broken(*_: Any) -> None:
         raise ValueError("the ace of spades lies on top")
 
-    house.keeper.do = broken  # type: ignore[method-assign, assignment]
+    house.store.append = broken  # type: ignore[method-assign, assignment]
     heard = await guest.say(Start("s", house.id))
     assert heard[-1]["code"] == "internal"
     assert "ace" not in json.dumps(heard)

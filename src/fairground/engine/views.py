@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Views: all that a seat may know of a match, as plain data. Nothing is taken out of a full state;
 only what the seat may know is put in."""
 

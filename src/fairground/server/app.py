@@ -74,10 +74,15 @@ def make_world(settings: Settings) -> World:
     thinker = ThinkingPool(settings.thinking)
     if not settings.broker:
         return World(store, LocalBus(), thinker, clock, secrets, LocalLimiter(clock), end=(thinker.stop,))
-    bus = RedisBus(settings.broker, secrets.token(), settings.times.sweep)
+    bus = RedisBus(settings.broker, secrets.token(), settings.times.sweep, lambda: bus_key(store, secrets))
     limiter = RedisLimiter(connect(settings.broker), clock)
     end = (limiter.close, bus.stop, thinker.stop)
     return World(store, bus, thinker, clock, secrets, limiter, begin=(bus.start,), end=end)
+
+
+async def bus_key(store: Store, secrets: Secrets) -> bytes:
+    """The secret by which workers know each other's hints; whoever comes first makes it."""
+    return await store.kept("bus", secrets.seed().encode())
 
 
 class Parts(msgspec.Struct, frozen=True):

@@ -1,12 +1,16 @@
-"""Hints between workers: "table t has 12 entries now". They make things quicker; the storage is the truth.
+"""Hints between workers: "table t has 12 entries now, and this is the twelfth". They make things quicker; the
+storage is the truth.
 
 A worker that may have missed hints is told so by a hint of kind "gap", and then reads what it cares about.
+Workers believe what they hear, so each packet carries a seal: who can only reach the broker cannot make it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import hmac
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -26,6 +30,8 @@ CONNECT_SECONDS = 5.0
 LONGEST_PAUSE = 5.0
 # A worker that does not hear itself for so many beats has lost the broker, whatever the connection says.
 MISSED_BEATS = 3
+MOST_ENTRIES = 20  # of one table in a hint; who waits for more had better read them
+SEAL = 16  # bytes
 GAP = Hint("gap", "", 0)
 
 log = logging.getLogger(__name__)
@@ -39,7 +45,7 @@ class NoBroker(FairgroundError):
 class LocalBus:
     """The bus of a server with one worker: there is nobody else to tell."""
 
-    async def send(self, hint: Hint) -> None:
+    def send(self, hint: Hint) -> None:
         pass
 
     def listen(self, heard: Listener) -> None:
@@ -56,18 +62,26 @@ class Packet(msgspec.Struct, array_like=True):
 class RedisBus:
     """A bus over Redis or Valkey. It never makes a move wait, and outlives the broker's absence."""
 
-    def __init__(self, url: str, worker: str, beat: float = 1.0) -> None:
+    def __init__(
+        self, url: str, worker: str, beat: float = 1.0, key: Callable[[], Awaitable[bytes]] | None = None
+    ) -> None:
+        """`key`: finds the secret of the seals, the same for all workers."""
         self.url = url
         self.worker = worker
         self.beat = beat
+        self._find_key = key
+        self._key = b""
         self._listeners: list[Listener] = []
         self._outbox: dict[tuple[str, str], Hint] = {}
         self._wake = asyncio.Event()
         self._heard_itself = 0.0
+        self._own = msgspec.json.encode([worker])[:-1] + b","  # how our own packets begin
         self._decode = msgspec.json.Decoder(Packet).decode
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
+        if self._find_key is not None:
+            self._key = await self._find_key()
         redis = connect(self.url)
         try:
             await redis.ping()
@@ -98,9 +112,15 @@ class RedisBus:
                 task.cancel()
             _, going = await asyncio.wait(going, timeout=0.2)
 
-    async def send(self, hint: Hint) -> None:
-        """Hands a hint over; of several that wait about the same thing only the latest is sent."""
-        self._outbox[hint.kind, hint.id] = hint
+    def send(self, hint: Hint) -> None:
+        """Hands a hint over; several that wait about the same thing are sent as one."""
+        key = hint.kind, hint.id
+        before = self._outbox.get(key)
+        if before is not None and before.entries:
+            entries = (*before.entries, *hint.entries)
+            # Whoever is told of no entries reads them.
+            hint = msgspec.structs.replace(hint, entries=entries if len(entries) <= MOST_ENTRIES else ())
+        self._outbox[key] = hint
         self._wake.set()
 
     def listen(self, heard: Listener) -> None:
@@ -113,6 +133,9 @@ class RedisBus:
 
     def watched_by(self, metrics: Metrics) -> None:
         metrics.watch("broker", "1 while the broker answers.", lambda: self.connected)
+
+    def _seal(self, packet: bytes) -> bytes:
+        return hashlib.blake2b(packet, key=self._key, digest_size=SEAL).digest()
 
     def _tell(self, hint: Hint) -> None:
         for heard in self._listeners:
@@ -142,8 +165,9 @@ class RedisBus:
             self._wake.clear()
             hints = self._outbox
             self._outbox = {}
+            packet = msgspec.json.encode(Packet(self.worker, list(hints.values())))
             try:
-                await redis.publish(CHANNEL, msgspec.json.encode(Packet(self.worker, list(hints.values()))))
+                await redis.publish(CHANNEL, self._seal(packet) + packet)
             except (RedisError, OSError):
                 self._outbox = {**hints, **self._outbox}
                 raise
@@ -161,11 +185,14 @@ class RedisBus:
                 message = await pubsub.get_message(timeout=self.beat)
                 if message is None or message["type"] != "message":
                     continue
-                packet = self._decode(message["data"])
-                if packet.sender == self.worker:
+                data = message["data"]
+                seal, sealed = data[:SEAL], data[SEAL:]
+                if not hmac.compare_digest(seal, self._seal(sealed)):
+                    continue
+                if sealed.startswith(self._own):
                     self._heard_itself = time.monotonic()
                     continue
-                for hint in packet.hints:
+                for hint in self._decode(sealed).hints:
                     self._tell(hint)
 
     async def _watch(self) -> None:

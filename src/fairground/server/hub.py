@@ -1,3 +1,4 @@
+# compiled: mypyc
 """The hub: who is connected to this process, and through whose eyes they watch which table."""
 
 from __future__ import annotations

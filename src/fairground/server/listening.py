@@ -12,6 +12,7 @@ from uvicorn._types import ASGIApplication
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from fairground.engine.errors import FairgroundError
+from fairground.server.frames import table_socket
 from fairground.server.settings import Settings
 
 BACKLOG = 2048
@@ -101,9 +102,8 @@ def web_config(app: ASGIApplication, settings: Settings) -> uvicorn.Config:
         app,
         http=patient(limits.head_seconds),
         h11_max_incomplete_event_size=limits.head,
-        ws="websockets-sansio",
+        ws=table_socket(),
         ws_max_size=limits.frame_in,
-        ws_max_queue=32,
         ws_ping_interval=times.ping,
         ws_ping_timeout=times.ping_timeout,
         ws_per_message_deflate=False,

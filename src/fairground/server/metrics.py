@@ -59,13 +59,14 @@ class MeasuredStore:
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
         self._metrics = metrics
+        self._counters: dict[tuple[str, str], Counter] = {}  # by game and kind: to look one up takes time
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
     async def create(self, first: Entry, summary: Summary) -> None:
         await self._store.create(first, summary)
-        self._metrics.entries.labels(summary.game, first.kind).inc()
+        self._count(summary.game, first.kind)
 
     async def append(self, table: str, entry: Entry, summary: Summary) -> None:
         began = time.perf_counter()
@@ -78,4 +79,10 @@ class MeasuredStore:
             self._metrics.failures.inc()
             raise
         self._metrics.appending.observe(time.perf_counter() - began)
-        self._metrics.entries.labels(summary.game, entry.kind).inc()
+        self._count(summary.game, entry.kind)
+
+    def _count(self, game: str, kind: str) -> None:
+        counter = self._counters.get((game, kind))
+        if counter is None:
+            counter = self._counters[game, kind] = self._metrics.entries.labels(game, kind)
+        counter.inc()

@@ -55,20 +55,20 @@ class Presence:
     def show(self, notice: Notice) -> None:
         """Shows a notice on every open page of its person."""
         self._show_here(notice)
-        self._tasks.spawn(self._bus.send(Hint(NOTICE, notice.person, 0)))
+        self._bus.send(Hint(NOTICE, notice.person, 0))
 
     async def end(self, person: str) -> None:
         """Closes the connections of somebody whose sessions have changed; those that still have one come
         back by themselves."""
         self._hub.disconnect(person)
-        await self._bus.send(Hint(ENDED, person, 0))
+        self._bus.send(Hint(ENDED, person, 0))
 
     async def mute(self, person: str, other: str, muted: bool) -> None:
         """From now on a person hears nothing of another, or hears them again, on every page."""
         await self._store.mute(person, other, muted)
         for listener in self._hub.of(person):
             (listener.muted.add if muted else listener.muted.discard)(other)
-        await self._bus.send(Hint(MUTED, person, 0))
+        self._bus.send(Hint(MUTED, person, 0))
 
     async def check(self) -> None:
         """Looks after every open page: hints about it may have been lost, and sessions run out."""

@@ -16,6 +16,7 @@ import msgspec
 from fairground.engine.game import Setup
 from fairground.players.checker import Grade
 from fairground.players.hints import Hint as Advised
+from fairground.server.store.base import Entry
 
 
 class Clock(Protocol):
@@ -56,19 +57,22 @@ class SystemSecrets:
 # Between the workers
 
 
-class Hint(msgspec.Struct, frozen=True):
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """Tells other workers that something is new; whoever cares reads it from the storage. `version` is the
-    number of entries in a table's log, or the number of the latest line of its chat."""
+    number of entries in a table's log, or the number of the latest line of its chat. `entries`: the latest
+    entries themselves, all of them kept already, so that nobody has to read them."""
 
     kind: str  # "table", "chat", and what presence and attendance say; "gap": hints may have been lost
     id: str  # of the table or the person
     version: int
+    entries: tuple[Entry, ...] = ()
 
 
 class Bus(Protocol):
     """Carries hints between workers. A hint may be lost: it only makes things quicker."""
 
-    async def send(self, hint: Hint) -> None: ...
+    def send(self, hint: Hint) -> None:
+        """Hands a hint over without waiting."""
 
     def listen(self, heard: Callable[[Hint], None]) -> None:
         """Calls `heard` for every hint of another worker, in this process's loop."""

@@ -1,6 +1,6 @@
 """The WebSocket endpoint: one socket a client, any number of tables.
 
-`Client` speaks the protocol over any `Wire`; the handler at the end puts it on a real socket.
+`Client` speaks the protocol over any `Wire`; the handler at the end lets clients in.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
 from fairground.server import protocol
@@ -27,12 +26,13 @@ log = logging.getLogger(__name__)
 
 GOING_AWAY, TOO_BIG, POLICY, TRY_LATER = 1001, 1009, 1008, 1013
 PATH = "/ws"
+WIRE = "fairground.wire"  # the extension under which a connection gives its wire
+MOST_BYTES = 4  # of one letter
 BURST = 2  # how many times its credit a client may go over before it is dropped
 
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-SocketApp = Callable[[Mapping[str, str], Receive, Send], Awaitable[None]]
 
 
 class Gone(Exception):
@@ -40,15 +40,24 @@ class Gone(Exception):
 
 
 class Wire(Protocol):
-    """A two-way connection that carries text."""
+    """A two-way connection that carries text. Every move passes here several times."""
+
+    full: bool  # the other end reads too slowly: nothing more is to be sent before there is room again
 
     async def receive(self) -> str | bytes:
         """The next message. Raises `Gone`."""
 
-    async def send(self, message: str) -> None:
-        """Raises `Gone`."""
+    def send(self, message: bytes) -> None:
+        """Hands a message over without waiting. What goes to an end that has left is lost."""
 
-    async def close(self, code: int, reason: str) -> None: ...
+    async def room(self) -> None:
+        """Waits until the wire is no longer full, or gone."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Ends the connection, at once if it is full."""
+
+
+SocketApp = Callable[[Mapping[str, str], Receive, Send, Wire], Awaitable[None]]
 
 
 class Desk(NamedTuple):
@@ -93,13 +102,10 @@ class Client:
         self._keeper = desk.keeper
         self._limits = limits = desk.limits
         self._credit = Credit(desk.clock, limits.messages, limits.commands_seconds)
-        self._outbox: deque[bytes] = deque()
-        self._news = asyncio.Event()
+        self._outbox: deque[bytes] = deque()  # what waits for room on the wire
+        self._writer: asyncio.Task[None] | None = None  # sends it; there is none while nothing waits
         self._dropped: tuple[int, str] | None = None
-        self._loop = asyncio.get_running_loop()
-        self._writer: asyncio.Task[None] | None = None
-        self._sending_since: float | None = None  # when the message was begun that is on its way
-        self._watch: asyncio.TimerHandle | None = None  # looks whether it is still on its way
+        self._ended = asyncio.Event()
 
     # Sending
 
@@ -109,44 +115,36 @@ class Client:
         if len(message) > self._limits.frame_out:
             # It is sent all the same: without it the client would be stuck.
             log.warning("a message is larger than it should be", extra={"count": len(message)})
-        if len(self._outbox) >= self._limits.outbox:
+        if self._writer is None and not self._wire.full:
+            self._wire.send(message)
+        elif len(self._outbox) >= self._limits.outbox:
             self.drop(TRY_LATER, "too slow: connect again")
-            return
-        self._outbox.append(message)
-        self._news.set()
+        else:
+            self._outbox.append(message)
+            if self._writer is None:
+                self._writer = asyncio.ensure_future(self._write())
 
     def drop(self, code: int, reason: str) -> None:
         """Ends the connection; what was not sent yet is not sent."""
         if self._dropped is None:
             self._dropped = (code, reason)
             self._outbox.clear()
-            self._news.set()
+            self._ended.set()
 
     async def _write(self) -> None:
-        """Sends what is delivered, until the client is dropped or gone."""
-        while True:
+        """Sends what waits as soon as there is room. One who does not read for too long is dropped."""
+        try:
             while self._outbox:
-                message = self._outbox.popleft()
-                self._sending_since = self._loop.time()
-                if self._watch is None:
-                    self._watch = self._loop.call_later(self._limits.outbox_seconds, self._check_sending)
-                await self._wire.send(message.decode())
-                self._sending_since = None
-            if self._dropped is not None:
-                return
-            self._news.clear()
-            await self._news.wait()
-
-    def _check_sending(self) -> None:
-        """Ends the connection if one message takes too long to leave. One alarm serves many messages: to set
-        and clear one for each would cost as much as sending it."""
-        self._watch = None
-        if self._sending_since is not None:
-            left = self._sending_since + self._limits.outbox_seconds - self._loop.time()
-            if left > 0:
-                self._watch = self._loop.call_later(left, self._check_sending)
-            elif self._writer is not None:
-                self._writer.cancel()
+                if self._wire.full:
+                    async with asyncio.timeout(self._limits.outbox_seconds):
+                        await self._wire.room()
+                # Whoever was dropped meanwhile is sent nothing more.
+                if self._outbox:
+                    self._wire.send(self._outbox.popleft())
+        except TimeoutError:
+            self.drop(TRY_LATER, "too slow: connect again")
+        finally:
+            self._writer = None
 
     # Receiving
 
@@ -158,11 +156,10 @@ class Client:
                 await self._serve()
         finally:
             self._keeper.forget(self)
-            if self._watch is not None:
-                self._watch.cancel()
+            if self._writer is not None:
+                self._writer.cancel()
             code, reason = self._dropped or (GOING_AWAY, "gone")
-            with suppress(Gone):
-                await self._wire.close(code, reason)
+            await self._wire.close(code, reason)
 
     async def _come_in(self) -> None:
         try:
@@ -174,16 +171,16 @@ class Client:
 
     async def _serve(self) -> None:
         reader = asyncio.ensure_future(self._read())
-        writer = self._writer = asyncio.ensure_future(self._write())
+        ended = asyncio.ensure_future(self._ended.wait())
         try:
-            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-            if reader.done() and not writer.done():
+            await asyncio.wait({reader, ended}, return_when=asyncio.FIRST_COMPLETED)
+            if self._writer is not None and not ended.done():
                 # What the client is to be told before it is dropped, such as why, goes out first.
-                await asyncio.wait({writer}, timeout=self._limits.outbox_seconds)
+                await asyncio.wait({self._writer}, timeout=self._limits.outbox_seconds)
         finally:
             reader.cancel()
-            writer.cancel()
-            await asyncio.gather(reader, writer, return_exceptions=True)
+            ended.cancel()
+            await asyncio.gather(reader, ended, return_exceptions=True)
 
     async def _read(self) -> None:
         while True:
@@ -198,9 +195,7 @@ class Client:
 
     async def _hear(self, raw: str | bytes) -> bool:
         """Takes one message; False: the client is not heard any longer."""
-        if len(raw) > self._limits.frame_in or (
-            isinstance(raw, str) and len(raw.encode()) > self._limits.frame_in
-        ):
+        if len(raw) * MOST_BYTES > self._limits.frame_in and _bytes_in(raw) > self._limits.frame_in:
             self._refuse(Code.TOO_LARGE, f"a message may have {self._limits.frame_in} bytes")
             return self._last_word(TOO_BIG, "message too large")
         over = self._credit.spend()
@@ -228,7 +223,6 @@ class Client:
         """Lets the client read what was said, then ends."""
         if self._dropped is None:
             self._dropped = (code, reason)
-            self._news.set()
         return False
 
     async def _answer(self, message: ClientMessage) -> None:
@@ -277,34 +271,11 @@ class Client:
         await self._keeper.chat.report(message.table, self.person, message.line, message.reason)
 
 
-# On a real socket
+def _bytes_in(raw: str | bytes) -> int:
+    return len(raw.encode()) if isinstance(raw, str) else len(raw)
 
 
-class AsgiWire:
-    """A WebSocket of the web server as a wire. Every move passes here several times, so nothing stands
-    between."""
-
-    def __init__(self, receive: Receive, send: Send) -> None:
-        self._receive = receive
-        self._send = send
-
-    async def receive(self) -> str | bytes:
-        message = await self._receive()
-        if message["type"] != "websocket.receive":
-            raise Gone
-        text: str | None = message.get("text")
-        return message.get("bytes") or b"" if text is None else text
-
-    async def send(self, message: str) -> None:
-        try:
-            await self._send({"type": "websocket.send", "text": message})
-        except Exception:
-            # Whatever the server below says about a closed socket, it is closed.
-            raise Gone from None
-
-    async def close(self, code: int, reason: str) -> None:
-        with suppress(Exception):
-            await self._send({"type": "websocket.close", "code": code, "reason": reason})
+# Letting clients in
 
 
 Headers = Mapping[str, str]
@@ -315,21 +286,25 @@ def make_socket(desk: Desk, recognise: Recognise, origin_allowed: Callable[[Head
     """The endpoint. `recognise` finds the person of the session, and the session's token; `origin_allowed`
     checks where the page that opens the socket comes from."""
 
-    async def table_socket(headers: Headers, receive: Receive, send: Send) -> None:
+    async def table_socket(headers: Headers, receive: Receive, send: Send, wire: Wire) -> None:
         await receive()  # that somebody wants to connect
-        wire = AsgiWire(receive, send)
         if not origin_allowed(headers):
-            await wire.close(POLICY, "this page may not connect here")
+            await turn_away(send, POLICY, "this page may not connect here")
             return
         try:
             known = await recognise(headers)
         except StoreError:
-            await wire.close(TRY_LATER, "the storage cannot be read just now: connect again")
+            await turn_away(send, TRY_LATER, "the storage cannot be read just now: connect again")
             return
         if known is None:
-            await wire.close(POLICY, "no session: come in first")
+            await turn_away(send, POLICY, "no session: come in first")
             return
         await send({"type": "websocket.accept"})
         await Client(wire, *known, desk).run()
 
     return table_socket
+
+
+async def turn_away(send: Send, code: int, reason: str) -> None:
+    """Lets nobody in who asks for a connection."""
+    await send({"type": "websocket.close", "code": code, "reason": reason})

@@ -34,7 +34,8 @@ STARTING_SECONDS = 120.0
 SHORT_LIFE = 10.0  # seconds; a worker that ends sooner is started again with a growing pause
 LONGEST_PAUSE = 30.0
 ENDINGS = (signal.SIGTERM, signal.SIGINT)
-COLLECT = (20_000, 20, 50)  # new objects, then how often those before are looked through again
+COLLECT = 100_000  # new objects after which Python's collector looks through them
+COLLECT_ALL = 1_000_000  # after so many at least it looks through all there are
 
 log = logging.getLogger(__name__)
 Told = Callable[[], None]
@@ -65,12 +66,39 @@ async def check_surroundings(settings: Settings) -> None:
         await bus.stop()
 
 
+class Collector:
+    """Python's search for circles of garbage, with less work and shorter pauses. Tables make hardly any
+    circles, but have many parts that stay: what was found in use once is looked through again only when there
+    is twice as much of it, where Python by itself would do so over and over, and play would wait for it."""
+
+    def __init__(self) -> None:
+        gc.disable()
+        self._look_at_all()
+
+    def look(self) -> None:
+        if gc.get_count()[0] < COLLECT:
+            return
+        gc.collect(0)
+        gc.freeze()
+        self._new += COLLECT
+        if self._new > max(self._old, COLLECT_ALL):
+            gc.unfreeze()
+            self._look_at_all()
+
+    def _look_at_all(self) -> None:
+        gc.collect()
+        gc.freeze()
+        self._old = gc.get_freeze_count()
+        self._new = 0
+
+
 class TellingServer(uvicorn.Server):
     """A server that says when it is ready."""
 
     def __init__(self, config: uvicorn.Config, told: Told) -> None:
         super().__init__(config)
         self._told = told
+        self._collector = Collector()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -87,21 +115,18 @@ class TellingServer(uvicorn.Server):
         if self.started:
             self._told()
 
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        self._collector.look()
+        return await super().on_tick(counter)
+
 
 def make_server(task: Task, told: Told) -> TellingServer:
     settings = task.settings
     app = make_app(settings, client=Path(task.client) if task.client else None)
     if settings.metrics_port:
         start_http_server(settings.metrics_port + task.number, "127.0.0.1", app.metrics.registry)
-    spare_the_collector()
     return TellingServer(web_config(app, settings), told)
-
-
-def spare_the_collector() -> None:
-    """Lets Python look for circles of garbage less often: a table makes hardly any, but has many parts."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT)
 
 
 def run_alone(task: Task, told: Told) -> None:

@@ -19,7 +19,10 @@ from tests.server.http.house import (
     open_house,
     play_to_the_end,
 )
+from tests.server.pairs import Tap
 from tests.server.people.test_notices import subscription
+
+from fairground.server.socket import WIRE
 
 pytestmark = pytest.mark.pure_only
 
@@ -349,10 +352,11 @@ async def shake_hands(house: House, cookies: dict[str, str], origin: str | None)
         pairs = "; ".join(f"{name}={value}" for name, value in cookies.items())
         headers.append((b"cookie", pairs.encode()))
     said: list[dict[str, Any]] = []
-    inbox: list[dict[str, Any]] = [{"type": "websocket.connect"}]
+    tap = Tap()
+    tap.inbox.put_nowait(None)  # it leaves at once
 
     async def receive() -> dict[str, Any]:
-        return inbox.pop(0) if inbox else {"type": "websocket.disconnect", "code": 1000}
+        return {"type": "websocket.connect"}
 
     async def send(message: dict[str, Any]) -> None:
         said.append(message)
@@ -369,6 +373,7 @@ async def shake_hands(house: House, cookies: dict[str, str], origin: str | None)
         "scheme": "wss",
         "subprotocols": [],
         "state": {},
+        "extensions": {WIRE: tap},
     }
     await house.app(scope, receive, send)
     return said[0]

@@ -12,12 +12,14 @@ import pytest
 from redis.asyncio import Redis
 from tests.server.http.house import HOME, PASSWORD, House, new_table, open_house
 from tests.server.http.test_authorisation import MATRIX
+from tests.server.pairs import Tap
 from tests.server.people.world import HandClock
 from tests.server.services import Valkey
 
 from fairground.server.http.front import HEADERS, depth
 from fairground.server.limits import LocalLimiter, RedisLimiter, network_of
 from fairground.server.settings import Limits
+from fairground.server.socket import WIRE
 from fairground.server.store.base import StoreError
 
 pytestmark = pytest.mark.pure_only
@@ -272,24 +274,14 @@ async def test_sockets_of_one_address_are_counted(tmp_path: Path) -> None:
     async with open_house(tmp_path, limits=Limits(sockets=2)) as house:
         ann = await house.guest()
         cookie = "; ".join(f"{name}={value}" for name, value in dict(ann.http.cookies).items())
-        leaving = asyncio.Event()
         first_words: asyncio.Queue[str] = asyncio.Queue()
 
-        async def connect(address: str) -> None:
-            inbox = [{"type": "websocket.connect"}]
-            said = False
-
+        async def connect(address: str, tap: Tap) -> None:
             async def receive() -> dict[str, Any]:
-                if inbox:
-                    return inbox.pop()
-                await leaving.wait()
-                return {"type": "websocket.disconnect", "code": 1000}
+                return {"type": "websocket.connect"}
 
             async def send(message: dict[str, Any]) -> None:
-                nonlocal said
-                if not said:
-                    first_words.put_nowait(message["type"])
-                said = True
+                first_words.put_nowait(message["type"])
 
             headers = [
                 (b"host", b"games.example.org"),
@@ -307,21 +299,22 @@ async def test_sockets_of_one_address_are_counted(tmp_path: Path) -> None:
                 "scheme": "wss",
                 "subprotocols": [],
                 "state": {},
+                "extensions": {WIRE: tap},
             }
             await house.app(scope, receive, send)
 
         tasks = []
         words = []
-        for address in ("10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.2"):
-            tasks.append(asyncio.ensure_future(connect(address)))
+        taps = [Tap() for _ in range(5)]
+        for address, tap in zip(("10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.2"), taps):
+            tasks.append(asyncio.ensure_future(connect(address, tap)))
             words.append(await first_words.get())
         assert words == ["websocket.accept", "websocket.accept", "websocket.close", "websocket.accept"]
-        leaving.set()
+        for tap in taps:
+            tap.inbox.put_nowait(None)
         await asyncio.gather(*tasks)
-        leaving.clear()
-        again = asyncio.ensure_future(connect("10.0.0.1"))
+        again = asyncio.ensure_future(connect("10.0.0.1", taps[-1]))
         assert await first_words.get() == "websocket.accept"
-        leaving.set()
         await again
 
 

@@ -31,6 +31,7 @@ from fairground.server.limits import LocalLimiter
 from fairground.server.presence import ENDED, MUTED, NOTICE, Presence
 from fairground.server.services import Hint
 from fairground.server.settings import Settings
+from fairground.server.socket import WIRE, Gone
 from fairground.server.store.base import Notice, Session
 from fairground.server.store.sqlite import SqliteStore
 
@@ -43,25 +44,43 @@ class Page:
     def __init__(self) -> None:
         self.told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.closed: asyncio.Queue[int] = asyncio.Queue()
-        self._sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._sent.put_nowait({"type": "websocket.connect"})
+        self._sent: asyncio.Queue[str | None] = asyncio.Queue()
 
-    async def receive(self) -> dict[str, Any]:
-        return await self._sent.get()
+    # The server's end
 
-    async def send(self, message: dict[str, Any]) -> None:
-        if message["type"] == "websocket.send":
-            self.told.put_nowait(msgspec.json.decode(message["text"]))
-        elif message["type"] == "websocket.close":
-            self.closed.put_nowait(message["code"])
-            self.leave()
+    full = False
+
+    async def connect(self) -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    async def answer(self, message: dict[str, Any]) -> None:
+        if message["type"] == "websocket.close":
+            await self.close(message["code"], message["reason"])
+
+    async def receive(self) -> str:
+        message = await self._sent.get()
+        if message is None:
+            raise Gone
+        return message
+
+    def send(self, message: bytes) -> None:
+        self.told.put_nowait(msgspec.json.decode(message))
+
+    async def room(self) -> None:
+        pass  # there always is
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed.put_nowait(code)
+        self.leave()
+
+    # The page
 
     def leave(self) -> None:
-        self._sent.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        self._sent.put_nowait(None)
 
     async def say(self, type: str, **fields: Any) -> None:
         text = msgspec.json.encode({"type": type, **fields}).decode()
-        self._sent.put_nowait({"type": "websocket.receive", "text": text})
+        self._sent.put_nowait(text)
 
     async def hear(self, *types: str) -> dict[str, Any]:
         """The next message of one of these types."""
@@ -90,8 +109,9 @@ async def open_page(house: Any, browser: Browser, welcome: bool = True) -> Async
         "scheme": "wss",
         "subprotocols": [],
         "state": {},
+        "extensions": {WIRE: page},
     }
-    task = asyncio.ensure_future(house.app(scope, page.receive, page.send))
+    task = asyncio.ensure_future(house.app(scope, page.connect, page.answer))
     if welcome:
         await page.hear("welcome")
     try:

@@ -32,6 +32,8 @@ class Connection:
         self._rng = rng
         self._inbox: asyncio.Queue[str | bytes | None] = asyncio.Queue()
         self.open = True
+        self.full = False
+        self._room = asyncio.Event()
         self.heard: Callable[[str], None] | None = None
         self.cut_off: Callable[[], None] | None = None
         self.closed_with: tuple[int, str] | None = None
@@ -58,14 +60,20 @@ class Connection:
             raise Gone
         return message
 
-    async def send(self, message: str) -> None:
-        if not self.open:
-            raise Gone
+    def send(self, message: bytes) -> None:
+        text = message.decode()
+        self._carry(False, lambda: self._hand_over(text))
         if self._rng.random() < self._weather().slow:
-            await asyncio.sleep(60)
-        self._carry(False, lambda: self._hand_over(message))
-        # A socket takes a message when there is room for it: at once, or a little later.
-        await asyncio.sleep(0)
+            self.full = True
+            self._room.clear()
+            asyncio.get_running_loop().call_later(60, self._read_on)
+
+    def _read_on(self) -> None:
+        self.full = False
+        self._room.set()
+
+    async def room(self) -> None:
+        await self._room.wait()
 
     async def close(self, code: int, reason: str) -> None:
         self.closed_with = self.closed_with or (code, reason)

@@ -24,12 +24,11 @@ from fairground.server.tables.shelf import Held, Shelf, Use
 from fairground.server.tables.table import LiveTable
 from fairground.server.tables.telling import Teller
 
-pytestmark = pytest.mark.pure_only
-
 EVENINGS = 2000
 PLANTED_EVENINGS = 100
 
 
+@pytest.mark.pure_only
 @pytest.mark.parametrize("first", range(0, EVENINGS, 50))
 def test_no_promise_is_broken(first: int) -> None:
     for seed in range(first, first + 50):
@@ -55,6 +54,7 @@ def test_the_same_seed_is_the_same_evening() -> None:
     assert [run(seed) for seed in (3, 4)] == [run(seed) for seed in (3, 4)]
 
 
+@pytest.mark.pure_only
 def test_the_virtual_loop_jumps_and_shuffles() -> None:
     """Pins what the simulation needs of asyncio's own loop."""
 
@@ -291,6 +291,7 @@ PLANTED: list[Plant] = [
 ]
 
 
+@pytest.mark.pure_only  # nothing can be planted in compiled code
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__.strip("_"))
 def test_a_planted_bug_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     change = plant(monkeypatch)

@@ -63,7 +63,7 @@ class CableBus:
         self._listeners: list[Callable[[Hint], None]] = []
         cable.ends.append(self)
 
-    async def send(self, hint: Hint) -> None:
+    def send(self, hint: Hint) -> None:
         rng = self._cable.rng
         for end in self._cable.ends:
             if end is not self and rng.random() >= self._cable.loss:

@@ -110,10 +110,11 @@ class House:
         self.store = SimulatedStore(self.disk)
         self.hub = Hub()
         self.notifier = QuietNotifier()
+        self.cable = cable or Cable(random.Random(1), 0.0)
         self.services = Services(
             LoopClock(),
             SeededSecrets(str(id(self))),
-            CableBus(cable or Cable(random.Random(1), 0.0)),
+            CableBus(self.cable),
             LoopThinker(GAMES),
             self.notifier,
         )

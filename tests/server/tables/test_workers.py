@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import random
 
+import msgspec
 import pytest
 from tests.server.simulation.store import Disk
 from tests.server.simulation.world import Cable
@@ -13,6 +14,7 @@ from tests.server.tables.table_world import Guest, House, code, story
 
 from fairground.server.protocol import Ack, ClockRule, Lines, Mute, Nack, Say, SetBot, TableOptions
 from fairground.server.services import Hint
+from fairground.server.store.base import Entry
 from fairground.server.tables import attendance
 from fairground.server.tables.commands import Who
 
@@ -31,6 +33,69 @@ async def begun_at_both(one: House, two: House, **options: object) -> tuple[Gues
     await ann.watch(one.id)
     await bo.watch(one.id)
     return ann, bo
+
+
+def reads_of(house: House) -> list[str]:
+    """The tables whose logs a worker reads from now on."""
+    found: list[str] = []
+    read = house.store.entries
+
+    async def counted(table: str, after: int = -1) -> list[Entry]:
+        found.append(table)
+        return await read(table, after)
+
+    house.store.entries = counted  # type: ignore[method-assign]
+    return found
+
+
+@story
+async def test_a_move_reaches_the_other_worker_without_the_storage() -> None:
+    one, two = await two_workers(sweep=1e9)
+    _, bo = await begun_at_both(one, two)
+    read = reads_of(two)
+    for _ in range(2):
+        for name in ("ann", "bo"):
+            assert isinstance(await one.play(name), Ack)
+            await asyncio.sleep(0.5)
+        bo.listen()
+        assert bo.told[-1]["type"] == "update"
+        assert bo.told[-1]["version"] == (await one.live()).versions[1]
+    assert read == []
+    assert (await two.live()).hash == one.disk.tables[one.id].entries[-1].hash
+
+
+@story
+async def test_a_move_whose_hint_was_lost_is_read_when_the_next_hint_comes() -> None:
+    one, two = await two_workers(sweep=1e9)
+    _, bo = await begun_at_both(one, two)
+    read = reads_of(two)
+    cable = one.cable
+    cable.loss = 1.0
+    assert isinstance(await one.play("ann"), Ack)
+    await asyncio.sleep(0.5)
+    cable.loss = 0.0
+    bo.listen()
+    behind = bo.told[-1]["version"]
+    assert isinstance(await one.play("bo"), Ack)
+    await asyncio.sleep(0.5)
+    bo.listen()
+    assert bo.told[-1]["version"] > behind
+    assert read == [one.id]
+    assert (await two.live()).hash == one.disk.tables[one.id].entries[-1].hash
+
+
+@story
+async def test_entries_that_do_not_follow_are_not_believed() -> None:
+    one, two = await two_workers(loss=1.0, sweep=1e9)
+    await begun_at_both(one, two)
+    assert isinstance(await one.play("ann"), Ack)
+    entry = one.disk.tables[one.id].entries[-1]
+    changed = msgspec.structs.replace(entry, seat=1 - entry.seat)
+    read = reads_of(two)
+    two.keeper._upkeep.heard(Hint("table", one.id, entry.n + 1, (changed,)))
+    await asyncio.sleep(0.5)
+    assert read == [one.id]
+    assert (await two.live()).hash == entry.hash
 
 
 @story

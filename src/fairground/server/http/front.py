@@ -22,7 +22,7 @@ from fairground.server.http.errors import Problem
 from fairground.server.limits import Limiter, network_of
 from fairground.server.metrics import Metrics
 from fairground.server.settings import Settings
-from fairground.server.socket import PATH, POLICY, TRY_LATER, Receive, Send, SocketApp
+from fairground.server.socket import PATH, POLICY, TRY_LATER, WIRE, Receive, Send, SocketApp, turn_away
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -108,15 +108,15 @@ class Front:
         crowded = self._sockets[owner] >= self._settings.limits.sockets
         if crowded or await self._limiter.wait(f"requests:{owner}", most, 60.0) > 0:
             await receive()
-            await send({"type": "websocket.close", "code": TRY_LATER, "reason": "too many connections"})
+            await turn_away(send, TRY_LATER, "too many connections")
             return
         self._sockets[owner] += 1
         try:
             if scope["path"] == PATH:
-                await self._table_socket(headers_of(scope), receive, send)
+                await self._table_socket(headers_of(scope), receive, send, scope["extensions"][WIRE])
             else:
                 await receive()
-                await send({"type": "websocket.close", "code": POLICY, "reason": "there is nothing here"})
+                await turn_away(send, POLICY, "there is nothing here")
         finally:
             self._sockets[owner] -= 1
             if not self._sockets[owner]:

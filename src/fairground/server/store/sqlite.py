@@ -26,8 +26,12 @@ BUSY_SECONDS = 10.0
 ADD_ENTRY = """INSERT INTO entries (table_id, n, cmd_id, seat, kind, data, at, hash)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
 ADD_TABLE = f"INSERT INTO tables ({SUMMARY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_NEXT_ENTRY = """INSERT INTO entries (table_id, n, cmd_id, seat, kind, data, at, hash)
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+    WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND version = ?2)"""
 CHANGE_TABLE = """UPDATE tables SET version = ?2, game = ?3, phase = ?4, public = ?5, people = ?6, due = ?7,
     updated = ?8, card = ?9 WHERE id = ?1"""
+CHANGE_TABLE_OF_THE_SAME_PEOPLE = f"{CHANGE_TABLE} AND people = ?6"
 
 
 class StorageInUse(FairgroundError):
@@ -124,23 +128,21 @@ def create_table(connection: sqlite3.Connection, first: Entry, summary: Summary)
 
 def append_entry(connection: sqlite3.Connection, table: str, entry: Entry, summary: Summary) -> None:
     """Adds an entry if its number is the next and its command is new; else nothing is written."""
-    found = connection.execute("SELECT version, people FROM tables WHERE id = ?", (table,)).fetchone()
-    if found is None:
-        raise StoreError(f"there is no table '{table}'")
-    version, people = found
-    if entry.n != version:
-        raise conflict(connection, table, entry)
     try:
-        connection.execute(ADD_ENTRY, (table, *entry_row(entry)))
+        added = connection.execute(ADD_NEXT_ENTRY, (table, *entry_row(entry))).rowcount
     except sqlite3.IntegrityError:
-        raise conflict(connection, table, entry) from None
+        added = 0
+    if not added:
+        raise conflict(connection, table, entry)
     row = summary_row(summary)
-    connection.execute(CHANGE_TABLE, row)
-    if row[5] != people:
+    if not connection.execute(CHANGE_TABLE_OF_THE_SAME_PEOPLE, row).rowcount:
+        connection.execute(CHANGE_TABLE, row)
         seat_people(connection, summary)
 
 
 def conflict(connection: sqlite3.Connection, table: str, entry: Entry) -> StoreError:
+    if not connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
+        return StoreError(f"there is no table '{table}'")
     known = "SELECT 1 FROM entries WHERE table_id = ? AND cmd_id = ?"
     if connection.execute(known, (table, entry.cmd_id)).fetchone():
         return Repeated(f"table '{table}' has command '{entry.cmd_id}' already")

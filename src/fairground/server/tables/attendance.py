@@ -37,7 +37,7 @@ class Attendance:
         times: Times,
         tasks: Tasks,
         load: Callable[[Held], Awaitable[LiveTable]],
-        changed: Callable[[Held], Awaitable[None]],
+        changed: Callable[[Held], None],
         shared: bool,
     ) -> None:
         self._shelf = shelf
@@ -63,7 +63,7 @@ class Attendance:
         found = self._sought.get(key)
         if found is None:
             found = self._sought[key] = asyncio.get_running_loop().create_future()
-            await self._bus.send(Hint(SEEK, key, 0))
+            self._bus.send(Hint(SEEK, key, 0))
         await asyncio.wait({found}, timeout=PATIENCE)
         if self._sought.get(key) is found:
             del self._sought[key]
@@ -74,7 +74,7 @@ class Attendance:
         if hint.kind == SEEK:
             table, _, person = hint.id.partition("/")
             if self._hub.present(table, person):
-                self._tasks.spawn(self._bus.send(Hint(HERE, hint.id, 0)))
+                self._bus.send(Hint(HERE, hint.id, 0))
         elif hint.kind == HERE:
             found = self._sought.get(hint.id)
             if found is not None and not found.done():
@@ -108,7 +108,7 @@ class Attendance:
                     return
                 await self._shelf.commit(held, f"away:{table.n}", seat, WentAway())
             if held.table is not None:
-                await self._changed(held)
+                self._changed(held)
 
     # Coming back
 
@@ -127,7 +127,7 @@ class Attendance:
             pass  # somebody was quicker; what follows looks again
         except StoreError:
             return  # the next sweep does it: trying again at once would never end
-        await self._changed(held)
+        self._changed(held)
 
     def correct(self, held: Held) -> None:
         """Welcomes those who count as away although they are here: another worker lost sight of them, or

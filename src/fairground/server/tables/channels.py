@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Channels: what one pair of eyes at a table was shown last, and the updates that led there.
 
 Everybody who looks through the same eyes gets the same bytes, so each update is made once. Much of it is the
@@ -35,7 +36,8 @@ class Moment:
         self._news: Any = UNSET
         self._encoded: dict[int, Raw] = {}
         self._events: dict[tuple[int, bool], bytes] = {}
-        self._changes: dict[str, list[tuple[Any, Any, list[Raw]]]] = {}
+        self._parts: dict[str, list[Any]] = {}
+        self._changes: dict[tuple[str, int, int], list[Raw]] = {}
         looks.move_on()
 
     def info_since(self, before: Info) -> Any:
@@ -53,15 +55,32 @@ class Moment:
             found = self._encoded[id(part)] = encoded(part)
         return found
 
+    def shared(self, view: dict[str, Any]) -> dict[str, Any]:
+        """A view in which parts that look as they do through other eyes are the same objects: so it is known
+        without another look, now and a moment later, that they have changed alike."""
+        found = {}
+        for key, value in view.items():
+            known = self._parts.get(key)
+            if known is None:
+                known = self._parts[key] = []
+            for other in known:
+                if other is value or (type(other) is type(value) and other == value):
+                    value = other
+                    break
+            else:
+                known.append(value)
+            found[key] = value
+        return found
+
     def changes(self, key: str, before: Any, value: Any) -> list[Raw]:
         """How a part of a view has changed, as bytes. Most parts look alike through all eyes: whoever was
         shown the same before is told the same now, and it is worked out once."""
-        known = self._changes.setdefault(key, [])
-        for old, new, found in known:
-            if old == before and new == value:
-                return found
-        found = [encoded(change) for change in _changes(key, before, value, self)]
-        known.append((before, value, found))
+        # Both are kept alive meanwhile: the one by the channels, the other by `_parts`.
+        pair = key, id(before), id(value)
+        found = self._changes.get(pair)
+        if found is None:
+            new = _changes(key, before, value, self) if before != value else []
+            found = self._changes[pair] = [encoded(change) for change in new]
         return found
 
     def events(self, eyes: int, since: int) -> Raw | UnsetType:
@@ -90,20 +109,24 @@ class Channel:
         self._events = 0 if table.match is None else len(table.match.log)
         self._info = shown.info(table)
         self._pieces = _pieces(shown.view(table, eyes))
-        self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)  # the version before, and the update
+        # The latest updates and the versions before them. Pairs would be more work for Python's collector.
+        self._kept: deque[bytes] = deque(maxlen=KEPT)
+        self._since: deque[int] = deque(maxlen=KEPT)
 
     def advance(self, moment: Moment) -> bytes | None:
         """The update to the table as it is now. None where the table must be shown as a whole: the match
         has begun, or was taken back."""
         table = moment.table
-        pieces = _pieces(shown.view(table, self.eyes, moment.looks))
+        pieces = moment.shared(_pieces(shown.view(table, self.eyes, moment.looks)))
         anew = table.rewound != self._rewound or (not self._pieces and bool(pieces))
         update = None
         if anew:
             self._kept.clear()
+            self._since.clear()
         else:
             update = protocol.encode(self._update(moment, pieces))
-            self._kept.append((self.version, update))
+            self._kept.append(update)
+            self._since.append(self.version)
         self.version = table.versions[self.eyes]
         self._rewound = table.rewound
         self._events = 0 if table.match is None else len(table.match.log)
@@ -117,7 +140,7 @@ class Channel:
         changes: Any = []
         for key, value in pieces.items():
             before = self._pieces.get(key, NEW)
-            if before != value:
+            if before is not value:
                 changes += moment.changes(key, before, value)
         gone = [key for key in self._pieces if key not in pieces]
         events: Any = moment.events(self.eyes, self._events)
@@ -139,7 +162,7 @@ class Channel:
         if since == self.version:
             return []
         found: list[bytes] | None = None
-        for before, update in self._kept:
+        for before, update in zip(self._since, self._kept):
             if before == since:
                 found = []
             if found is not None:

@@ -36,7 +36,7 @@ class Chat:
             line = await self._store.say(table.id, key, who.id, who.name, text, now)
         except StoreError:
             raise Refused(Code.STORAGE, "the line could not be kept; try again") from None
-        self._tasks.spawn(self._services.bus.send(Hint("chat", table.id, line.n)))
+        self._services.bus.send(Hint("chat", table.id, line.n))
         await self.catch_up(table.id)
 
     async def show(self, table: str, listener: Listener, after: int) -> None:

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Clocks. A turn clock gives time for each choice that the others can see; a game clock for all of them.
 
 Only what everybody can see starts and stops a clock: were it wound by half of a sealed choice, it would tell

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """What people may do at a table. A command becomes the entry it asks for, or is refused with a reason;
 nothing is changed here."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from fairground.server.services import Clock, Thinker, ThinkingFailed, Thought
 from fairground.server.store.base import Repeated, StoreError, Taken
@@ -33,7 +33,7 @@ class Driver:
         clock: Clock,
         thinker: Thinker,
         tasks: Tasks,
-        changed: Callable[[Held, list[int] | None], Awaitable[None]],
+        changed: Callable[[Held, list[int] | None], None],
     ) -> None:
         self._shelf = shelf
         self._clock = clock
@@ -69,7 +69,7 @@ class Driver:
             except NoTable:
                 return
             except (Taken, Repeated):
-                await self._changed(held, None)
+                self._changed(held, None)
             except StoreError:
                 self.schedule(held, RETRY)
 
@@ -79,7 +79,7 @@ class Driver:
             await self._shelf.refresh(held)
         if held.untold:
             # Somebody else drives this table.
-            await self._changed(held, None)
+            self._changed(held, None)
             return
         now = self._clock.now()
         todo = [duty for duty in duties.duties(table, self._shelf.pause) if duty.at <= now]
@@ -87,7 +87,7 @@ class Driver:
         ready = [duty for duty in todo if not self._is_thinking(held, duty)]
         if ready:
             await self._carry_out(held, ready[0])
-            await self._changed(held, table.waiting)
+            self._changed(held, table.waiting)
         else:
             self.schedule(held)
 

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """What the server has to do at a table by itself, and when.
 
 Bots, and seats with a single option, answer after the same pause, so that nobody can tell from the time it

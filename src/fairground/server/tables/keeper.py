@@ -1,7 +1,7 @@
 """The keeper: all that can be done with tables, for sockets and routes alike.
 
 A table has one lock in each process. What is done at it is first written to the storage, then folded, then
-told to those who watch; other processes get a hint and read the storage.
+told to those who watch; other processes get a hint with the entry, and read the storage if they miss one.
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ class Keeper:
                     return Ack(command.cmd_id, held.id, done.data[ACKED])
                 if self._shared and await self._shelf.refresh(held):
                     # It was judged by an old table.
-                    await self._changed(held)
+                    self._changed(held)
                     continue
                 if isinstance(refused, NoTable):
                     raise
@@ -191,14 +191,14 @@ class Keeper:
             try:
                 await self._shelf.commit(held, key, draft.seat, draft.what, acked)
             except Repeated:
-                await self._changed(held)
+                self._changed(held)
                 done = await self._store.entry_of(held.id, key)
                 assert done is not None
                 return Ack(command.cmd_id, held.id, done.data[ACKED])
             except Taken:
-                await self._changed(held)
+                self._changed(held)
                 continue
-            await self._changed(held, table.waiting)
+            self._changed(held, table.waiting)
             return Ack(command.cmd_id, held.id, acked)
         return _nack(command, Refused(Code.STORAGE, "too much happens at once; try again"), 0)
 
@@ -226,13 +226,13 @@ class Keeper:
             try:
                 table = await self._load(held)
                 if self._shared and await self._shelf.refresh(held):
-                    await self._changed(held)
+                    self._changed(held)
                 if table.phase not in (WAITING, PLAYING) or table.seen_at >= since:
                     return False
                 await self._shelf.commit(held, f"abandoned:{table.n}", SERVER, Closed())
             except (NoTable, Taken, Repeated):
                 return False  # somebody is there after all
-            await self._changed(held)
+            self._changed(held)
             return True
 
     async def _check_bot_tables(self, who: Who, table: str) -> None:
@@ -288,7 +288,7 @@ class Keeper:
         await self._shelf.load(held)
         self._upkeep.came(held.id)
         if held.untold:
-            await self._changed(held)
+            self._changed(held)
         return _table(held)
 
     async def _load_for(
@@ -298,7 +298,7 @@ class Keeper:
         try:
             table = await self._load(held)
             if self._shared and await self._shelf.refresh(held):
-                await self._changed(held)
+                self._changed(held)
             if listener is not None and self._hub.watches(held.id, listener):
                 # Whoever watches has shown the invitation before.
                 invite = table.opened.invite
@@ -319,15 +319,16 @@ class Keeper:
 
     # After a change
 
-    async def _changed(self, held: Held, waited: list[int] | None = None) -> None:
+    def _changed(self, held: Held, waited: list[int] | None = None) -> None:
         """Tells everybody what is new at a table, and sets the alarm for what comes next. `waited`: the
         seats that were asked before, given by whoever wrote the change."""
         table = _table(held)
         held.untold = False
         self._teller.tell(held, table)
         self._driver.schedule(held)
+        written, held.written = held.written, ()
         if held.driving and self._shared:
-            self._tasks.spawn(self._services.bus.send(Hint("table", held.id, table.n)))
+            self._services.bus.send(Hint("table", held.id, table.n, written))
         if held.driving and self._shelf.snapshot_due(table):
             self._tasks.spawn(self._shelf.keep(held.id, snapshots.save(table)))
         if waited is not None:

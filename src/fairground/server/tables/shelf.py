@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from fairground.engine.game import Game
@@ -13,7 +13,7 @@ from fairground.server.services import Clock
 from fairground.server.store.base import Entry, Repeated, Snapshot, StoreError, TableStore, Taken
 from fairground.server.tables import duties, snapshots
 from fairground.server.tables.channels import Channel
-from fairground.server.tables.entries import Happening, check_chain, make_entry
+from fairground.server.tables.entries import BrokenLog, Happening, check_chain, make_entry
 from fairground.server.tables.table import LiveTable
 
 REMEMBERED = 100  # refusals of a table
@@ -34,9 +34,11 @@ class Held:
         self.looks = Looks()  # what the channels were shown last
         self.refused: dict[str, Nack] = {}  # the latest commands that were refused, with the answer
         self.used = 0.0
+        self.checked = 0.0  # when this was last known to be all that the storage has
         self.unsure = False  # an entry may or may not have been written: read before anything else
         self.untold = False  # it has been read anew, but those who watch have not been told
         self.driving = False  # this process wrote the latest entry, so it acts for the server here
+        self.written: tuple[Entry, ...] = ()  # what it wrote and has not told other workers yet
         self.timer: asyncio.TimerHandle | None = None
         self.thoughts: dict[tuple[int, int], asyncio.Task[int | None]] = {}
 
@@ -117,6 +119,7 @@ class Shelf:
             if held.table is None:
                 self.drop(held)
                 raise NoTable
+            held.checked = self.clock.now()
         elif held.unsure:
             await self.refresh(held)
         held.used = self.clock.now()
@@ -134,8 +137,7 @@ class Shelf:
             return None
         check_chain(entries)
         table = LiveTable(id, entries[0], self.games)
-        for entry in entries[1:]:
-            table.fold(entry)
+        _fold_all(table, entries[1:])
         return table
 
     async def refresh(self, held: Held) -> bool:
@@ -152,16 +154,39 @@ class Shelf:
             held.table = None
             raise
         held.unsure = False
+        held.checked = self.clock.now()
         if table.n != before:
             held.driving = False
             held.untold = True
         return table.n != before
 
+    def take_in(self, held: Held, entries: Sequence[Entry]) -> bool:
+        """Takes in entries that another worker has written, as it sent them; says whether it could. It cannot
+        when somebody is at the table, or when entries are missing before them: then they must be read."""
+        table = held.table
+        if table is None or held.unsure or held.lock.locked():
+            return False
+        new = [entry for entry in entries if entry.n >= table.n]
+        try:
+            check_chain(new, table.hash, table.n)
+        except BrokenLog:
+            return False
+        if not new:
+            return False
+        try:
+            _fold_all(table, new)
+        except Exception:
+            held.table = None  # as above
+            raise
+        held.checked = self.clock.now()
+        held.driving = False
+        held.untold = True
+        return True
+
     async def _fold_new(self, id: str, table: LiveTable) -> None:
         entries = await self.store.entries(id, table.n - 1)
         check_chain(entries, table.hash, table.n)
-        for entry in entries:
-            table.fold(entry)
+        _fold_all(table, entries)
 
     # Writing
 
@@ -184,8 +209,10 @@ class Shelf:
             await self.refresh(held)
             raise
         held.unsure = False
+        held.checked = self.clock.now()
         held.table = following
         held.driving = True
+        held.written = (*held.written, entry)
         return entry
 
     async def create(self, id: str, what: Happening) -> None:
@@ -200,3 +227,8 @@ class Shelf:
         """Keeps a snapshot; without it the log is only longer to read."""
         with suppress(StoreError):
             await self.store.keep_snapshot(id, snapshot)
+
+
+def _fold_all(table: LiveTable, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        table.fold(entry)

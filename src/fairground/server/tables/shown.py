@@ -1,3 +1,4 @@
+# compiled: mypyc
 """What a pair of eyes is shown of a table, as messages."""
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from fairground.server.protocol import TableOptions
 from fairground.server.store.base import Snapshot
 from fairground.server.tables.chairs import Chair
 from fairground.server.tables.entries import Opened
-from fairground.server.tables.table import LiveTable, PendingUndo
-from fairground.server.tables.undo import Mark
+from fairground.server.tables.table import LiveTable
+from fairground.server.tables.trail import Mark, PendingUndo
 
 FORM = 1  # goes up when the form changes: older snapshots are then left alone
 
@@ -65,8 +65,7 @@ def load(id: str, snapshot: Snapshot, games: Mapping[str, Game]) -> LiveTable | 
     form, data = json.loads(snapshot.data)
     if form != FORM:
         return None
-    table = object.__new__(LiveTable)
-    table.id = id
+    table = LiveTable(id, None, games)
     table.n = snapshot.n
     table.hash = snapshot.hash
     for name, kind in _FIELDS.items():

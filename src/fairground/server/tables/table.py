@@ -1,3 +1,4 @@
+# compiled: mypyc
 """A table as its log tells it. The same log gives the same table, in every process."""
 
 from __future__ import annotations
@@ -40,27 +41,22 @@ from fairground.server.tables.entries import (
     WentAway,
     happening,
 )
+from fairground.server.tables.trail import Mark, PendingUndo
 
 SPECTATOR = -1
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
 
 
-class PendingUndo(msgspec.Struct, frozen=True):
-    """A request to go back that the others have not all answered."""
-
-    n: int  # its number among the requests at this table
-    seat: int
-    cut: int  # the number that the choice in question has now
-    agreed: tuple[int, ...]
-
-
 class LiveTable:
     """A table after `n` entries. Only `fold` changes it."""
 
-    def __init__(self, id: str, first: Entry, games: Mapping[str, Game]) -> None:
+    def __init__(self, id: str, first: Entry | None, games: Mapping[str, Game]) -> None:
+        """`first`: the first entry of the log; none, where a copy or a snapshot gives all that follows."""
+        self.id = id
+        if first is None:
+            return
         opened = happening(first)
         assert isinstance(opened, Opened)
-        self.id = id
         self.n = 1
         self.hash = first.hash
         self.at = first.at
@@ -73,7 +69,7 @@ class LiveTable:
         self.chairs = [Chair(person=seat.person, name=seat.name, bot=seat.bot) for seat in opened.seats]
         self.kicked: list[str] = []
         self.match: Match | None = None
-        self.trail: list[undo.Mark] = []
+        self.trail: list[Mark] = []
         self.requests = 0
         self.request: PendingUndo | None = None
         self.ended: str | None = None
@@ -158,12 +154,27 @@ class LiveTable:
 
     def clone(self) -> LiveTable:
         """A copy that can be folded on by itself."""
-        other = object.__new__(LiveTable)
-        other.__dict__.update(self.__dict__)
+        other = LiveTable(self.id, None, {})
+        other.n = self.n
+        other.hash = self.hash
+        other.at = self.at
+        other.seen_at = self.seen_at
+        other.opened = self.opened
+        other.game = self.game
+        other.options = self.options
+        other.phase = self.phase
+        other.host = self.host
         other.chairs = [chair.copy() for chair in self.chairs]
         other.kicked = self.kicked[:]
+        other.match = self.match
         other.trail = self.trail[:]
+        other.requests = self.requests
+        other.request = self.request
+        other.ended = self.ended
+        other.winners = self.winners
+        other.rematch = self.rematch
         other.versions = self.versions[:]
+        other.rewound = self.rewound
         return other
 
     # Folding
@@ -273,7 +284,7 @@ class LiveTable:
             proof = FairDice(opened.commitment, tuple(contributions), opened.secret)
             self.match = Match(game, setup, names, proof)
         self.phase = PLAYING
-        self.trail = [undo.Mark(seat, EVERYONE, True, False) for seat, _ in self.match.history]
+        self.trail = [Mark(seat, EVERYONE, True, False) for seat, _ in self.match.history]
         for chair in self.chairs:
             chair.left = self.options.clock.seconds
         self._after_change(set(), SPECTATOR, EVERYONE, [])
@@ -301,7 +312,7 @@ class LiveTable:
         seen = self._noticed(before, match, seat)
         told_secrets = any(event.secret is not None for event in match.log[len(before.log) :])
         final = told_secrets or undo.learned(before.state, state, seat, hiding)
-        self.trail.append(undo.Mark(seat, seen, final, forced))
+        self.trail.append(Mark(seat, seen, final, forced))
         self._show(seen)
         self._after_change(asked, seat, seen, kept)
 

@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Telling: everybody who watches a table here hears what is new, each through their own eyes."""
 
 from __future__ import annotations

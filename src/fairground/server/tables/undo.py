@@ -1,3 +1,4 @@
+# compiled: mypyc
 """Computed undo: a choice can be taken back freely as long as nothing has become known by it.
 
 A seat may go back to its last choice since which no die fell, no card and no sealed answer was shown that it
@@ -9,19 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from fairground.engine.state import Frame, State
 from fairground.engine.table import EMPTY, eyes_of
-
-
-class Mark(msgspec.Struct, frozen=True, array_like=True):
-    """What an action of the match was like."""
-
-    seat: int
-    seen: int  # the bits of those who could notice it, as in `eyes_of`
-    final: bool  # something became known by it
-    forced: bool  # it was the only option and the server took it
+from fairground.server.tables.trail import Mark
 
 
 def sealed(state: State) -> list[Frame]:

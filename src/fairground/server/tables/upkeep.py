@@ -20,7 +20,7 @@ from fairground.server.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
-LOST_HINT = 5.0  # seconds after which a watched table is read again, should a hint have been lost
+LOST_HINT = 5.0  # seconds of silence after which a watched table is read again: a hint may have been lost
 DUE_AT_ONCE = 1000  # tables that are woken in one sweep
 
 
@@ -38,7 +38,7 @@ class Upkeep:
         times: Times,
         tasks: Tasks,
         load: Callable[[Held], Awaitable[LiveTable]],
-        changed: Callable[[Held], Awaitable[None]],
+        changed: Callable[[Held], None],
         shared: bool,
     ) -> None:
         self._shelf = shelf
@@ -52,7 +52,6 @@ class Upkeep:
         self._load = load
         self._changed = changed
         self._shared = shared
-        self._looked: dict[str, float] = {}  # when a watched table was last read again
         self._unfit: set[str] = set()  # tables that failed, and are left alone until somebody comes
 
     def came(self, id: str) -> None:
@@ -70,8 +69,13 @@ class Upkeep:
             self._tasks.spawn(self._chat.catch_up(hint.id))
         elif hint.kind == "table":
             held = self._shelf.find(hint.id)
-            if held is not None and held.table is not None and hint.version > held.table.n:
-                self._tasks.spawn(self._catch_up(held.id))
+            if held is None or held.table is None or hint.version <= held.table.n:
+                return
+            with self._sparing_others(held.id):
+                if self._shelf.take_in(held, hint.entries):
+                    self._changed(held)
+                else:
+                    self._tasks.spawn(self._catch_up(held.id))
         else:
             self._attendance.heard(hint)
 
@@ -80,7 +84,7 @@ class Upkeep:
             async with self._shelf.use(id) as held:
                 await self._load(held)
                 if await self._shelf.refresh(held):
-                    await self._changed(held)
+                    self._changed(held)
 
     async def sweep_forever(self) -> None:
         while True:
@@ -111,12 +115,10 @@ class Upkeep:
             held.used = now
             # An entry whose writer was cut off may be kept, and nobody told of it.
             lost = held.unsure and not held.lock.locked()
-            if lost or (self._shared and now - self._looked.get(held.id, 0.0) > LOST_HINT):
-                self._looked[held.id] = now
+            if lost or (self._shared and now - held.checked > LOST_HINT):
                 await self._catch_up(held.id)
             self._attendance.correct(held)
         elif held.used + self._times.idle_table < now and not held.lock.locked():
-            self._looked.pop(held.id, None)
             self._chat.forget(held.id)
             self._shelf.drop(held)
 
