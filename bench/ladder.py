@@ -4,9 +4,11 @@ same deals, for every game and number of players. Writes the table into docs/bot
     python bench/ladder.py                      every game; goes on where an earlier run has stopped
     python bench/ladder.py unfair --minutes 10  one game, for ten minutes of computing at most
     python bench/ladder.py --table              only writes the table of what has been played
+    python bench/ladder.py --deals tuning --page notes.md   the same on other deals, to tune levels with
 
 The same deals give the same results, however many processes play, as long as the levels stay as they are:
-results of other settings are left out of the table. Wants the compiled package.
+results of other settings are left out of the table. All rows grow together, so that a run that was stopped
+tells something of each. Wants the compiled package.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 from rich.progress import Progress
 
 from fairground.engine.errors import BadSetup, FairgroundError
@@ -29,7 +32,7 @@ from fairground.engine.game import Game
 from fairground.engine.state import State
 from fairground.games import all_games, get
 from fairground.players import KINDS, RANDOM, make
-from fairground.players.base import Player
+from fairground.players.base import USUAL, Player
 from fairground.players.duel import play_out, wilson
 
 ROOT = Path(__file__).parents[1]
@@ -37,6 +40,8 @@ PAGE = ROOT / "docs" / "bots.md"
 RESULTS = ROOT / "bench" / "results" / "ladder.jsonl"
 BEGIN, END = "<!-- ladder: made by bench/ladder.py -->", "<!-- end of the ladder -->"
 PAIRS = tuple((above, below) for below, above in reversed(tuple(pairwise(KINDS))))
+# The deals of the table. Levels must be tuned on others, or the table flatters them.
+DEALS = "table"
 # Matches for each row; fewer where one takes long.
 MATCHES = 200
 SLOW = {"unicorn-fever": 80, "unfair": 80}
@@ -59,13 +64,21 @@ class Row(NamedTuple):
     def wanted(self) -> float:
         return TWO_PLAYERS if self.seats == 2 else MORE_PLAYERS / self.seats
 
-    def key(self, deal: int) -> str:
+    def key(self, deals: str, deal: int) -> str:
         """Names a deal between these players, as they are now."""
         game = get(self.game)
         players = [
-            f"{type(bot).__name__} {bot.settings}" for bot in (make(self.above, game), make(self.below, game))
+            f"{type(bot).__name__} {settings_of(bot)}"
+            for bot in (make(self.above, game), make(self.below, game))
         ]
-        return json.dumps([*self, deal, *players])
+        return json.dumps([*self, deals, deal, *players])
+
+
+def settings_of(player: Player) -> dict[str, Any]:
+    """What is unusual about a player's settings, so that a setting that is new to all changes nothing."""
+    usual = msgspec.to_builtins(USUAL)
+    found = msgspec.to_builtins(player.settings)
+    return {name: value for name, value in found.items() if value != usual[name]}
 
 
 class Timed:
@@ -94,11 +107,11 @@ def options_for(game: Game, seats: int) -> dict[str, Any] | None:
     return None
 
 
-def play_deal(row: Row, deal: int) -> dict[str, Any]:
+def play_deal(row: Row, deals: str, deal: int) -> dict[str, Any]:
     """One deal, with the player of the upper level in every seat in turn."""
     game = get(row.game)
     began = time.process_time()
-    seed = f"ladder|{deal}"
+    seed = f"{deals}|{deal}"
     shares, times = [], []
     for place in range(row.seats):
         state = game.new_state(row.seats, seed, options_for(game, row.seats))
@@ -110,7 +123,7 @@ def play_deal(row: Row, deal: int) -> dict[str, Any]:
         times += players[place].times
     step = max(len(times) // SAMPLE, 1)
     kept = [round(one, 3) for one in times[::step]]
-    return {"key": row.key(deal), "shares": shares, "ms": kept, "cpu": time.process_time() - began}
+    return {"key": row.key(deals, deal), "shares": shares, "ms": kept, "cpu": time.process_time() - began}
 
 
 def rows_of(games: Sequence[str], seats: Sequence[int] | None) -> list[Row]:
@@ -143,8 +156,12 @@ def read(file: Path) -> dict[str, dict[str, Any]]:
 def play(rows: list[Row], wanted: argparse.Namespace, known: dict[str, dict[str, Any]]) -> bool:
     """Plays what is missing and keeps it. False: the minutes are used up."""
     tasks = [
-        (row, deal) for row in rows for deal in deals_of(row, wanted.games) if row.key(deal) not in known
+        (row, wanted.deals, deal)
+        for row in rows
+        for deal in deals_of(row, wanted.games)
+        if row.key(wanted.deals, deal) not in known
     ]
+    tasks.sort(key=lambda task: task[0].seats * task[2])
     used = 0.0
     wanted.results.parent.mkdir(parents=True, exist_ok=True)
     with (
@@ -181,8 +198,8 @@ def lines(rows: list[Row], wanted: argparse.Namespace, known: dict[str, dict[str
         yield f"| {' | '.join(HEADINGS)} |"
         yield "|---" * len(HEADINGS) + "|"
         for row in of_game:
-            deals = [known[key] for deal in deals_of(row, wanted.games) if (key := row.key(deal)) in known]
-            if deals:
+            keys = [row.key(wanted.deals, deal) for deal in deals_of(row, wanted.games)]
+            if deals := [known[key] for key in keys if key in known]:
                 yield line(row, deals)
         yield ""
 
@@ -216,6 +233,7 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="all games by default")
     parser.add_argument("--seats", type=int, nargs="+", help="numbers of players; all by default")
     parser.add_argument("--games", type=int, help="matches for each row, at least")
+    parser.add_argument("--deals", default=DEALS, help="the name of the deals; the table has its own")
     parser.add_argument("--minutes", type=float, help="stop after so much computing")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--results", type=Path, default=RESULTS)

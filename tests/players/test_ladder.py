@@ -31,7 +31,7 @@ def shares(folder: Path) -> dict[str, list[float]]:
 
 
 def test_it_plays_goes_on_and_writes_the_table(tmp_path: Path) -> None:
-    few = ("unlucky-adventurers", "--seats", "2", "--processes", "1")
+    few = ("fair-game", "--seats", "2", "--processes", "1")
     done = run(tmp_path, *few, "--games", "2")
     assert done.returncode == 0, done.stderr
     first = shares(tmp_path)

@@ -67,6 +67,16 @@ def test_all_options_meet_the_same_worlds_and_the_first_is_tried_in_all() -> Non
     assert alone in found
 
 
+def test_thinking_by_turns_tries_fewer_worlds_at_larger_tables() -> None:
+    game = get("unlucky-adventurers")
+    player = PlayoutPlayer(game, 1, Settings(policy="unlucky.expert", turns=48, stages=2))
+    assert [player.worlds(game.new_state(seats, 1)) for seats in (2, 3, 4, 6)] == [12, 8, 6, 4]
+    seat = (state := game.new_state(6, 1)).asks[0].seat
+    field = ask_of(state, seat).options[:2]
+    found = player.weigh(state, seat, fast_rng("w", game.streams), field)
+    assert [len(weighed.chances) for weighed in found] == [4, 4]
+
+
 def test_a_playout_ends_with_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
     game = get("fair-game")
     judged = []

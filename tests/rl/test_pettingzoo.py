@@ -19,7 +19,7 @@ from pettingzoo.test import (
     seed_test,
     state_test,
 )
-from pettingzoo.utils import parallel_to_aec
+from pettingzoo.utils import BaseWrapper, parallel_to_aec
 from tests.rl.tables import every_game, every_table
 
 from fairground.games import get
@@ -71,9 +71,27 @@ def test_the_checks_of_pettingzoo_pass(game: str, players: int) -> None:
     state_test(parallel_to_aec(together()), together(), num_cycles=5)
 
 
+class Reseeded(BaseWrapper):  # type: ignore[misc]
+    """A match that begins from a seed of its own, whichever it is told."""
+
+    def __init__(self, match: Any, seed: int) -> None:
+        super().__init__(match)
+        self.own_seed = seed
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        super().reset(seed=self.own_seed, options=options)
+
+
+@every_table
+def test_the_check_of_seeds_passes_with_a_hundred(game: str, players: int) -> None:
+    """By itself PettingZoo's `seed_test` looks at a single seed."""
+    for seed in range(100):
+        seed_test(lambda seed=seed: Reseeded(env(game=game, players=players), seed), num_cycles=2)
+
+
 @every_table
 def test_a_hundred_seeds_give_the_same_match_twice(game: str, players: int) -> None:
-    """PettingZoo's own check of seeds plays a single one."""
+    """Seeds give matches that differ, too."""
     first, second = (raw_env(game=game, players=players) for _ in range(2))
     starts = set()
     for seed in range(100):

@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # Playing on in possible worlds
     policy: str = "greedy"  # the player, as a module below this package, that decides for all seats
     worlds: int = 16  # in which every option is tried
+    turns: int = 0  # if given, as many worlds as make so many turns to play on, so fewer at larger tables
     width: int = 6  # how many options are tried, the most promising ones
     stages: int = 1  # how many rounds are played on before the position is judged; 0: to the end
     caution: float = 1.0  # standard errors by which another option must be better than what the policy likes

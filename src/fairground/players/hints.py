@@ -12,6 +12,7 @@ from fairground.engine.rng import DICE, fast_rng
 from fairground.engine.state import State
 from fairground.players import make
 from fairground.players.base import ask_of
+from fairground.players.calibration import calibrated
 from fairground.players.levels import ADVICE, level_of
 from fairground.players.playouts import PlayoutPlayer, Weighed, difference
 from fairground.players.reasons import reasons
@@ -29,6 +30,13 @@ class Hint(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Trial(PlayoutPlayer):
+    """Plays on from options as a level may, but for people to read: its chances are calibrated."""
+
+    def judge(self, state: State) -> list[float]:
+        return calibrated(self.game, state, super().judge(state))
+
+
 class Adviser:
     """Weighs the options of one seat in one position, from what that seat may know alone."""
 
@@ -38,7 +46,7 @@ class Adviser:
         self._rng = fast_rng(f"hint|{seed}", game.streams)
         self._world = state.redeal(seat, self._rng.clone())
         self._master = make(ADVISER, game, seed)
-        self._trial = PlayoutPlayer(game, seed, level_of(game.id, ADVICE).settings)
+        self._trial = Trial(game, seed, level_of(game.id, ADVICE).settings)
 
     def weighed(self, also: int | None = None) -> list[Weighed]:
         """The favourites, the best first; `also` is weighed in any case."""

@@ -16,6 +16,7 @@ from fairground.players.base import USUAL, Player, Settings, player_class
 
 KEPT_OF: Final = 2  # after the first half of the worlds the better half of the options goes on
 FEW: Final = 3  # with so many worlds an error is taken to be twice as large
+LEAST_WORLDS: Final = 4
 LONGEST: Final = 400  # decisions in a playout, at most
 
 
@@ -53,8 +54,9 @@ class PlayoutPlayer(Player):
         compared with, so it is tried in all worlds, as are the best and those of `always`."""
         chances: dict[int, list[float]] = {code: [] for code in field}
         going_on = list(field)
-        for number in range(self.settings.worlds):
-            if number == self.settings.worlds // KEPT_OF and len(going_on) > KEPT_OF:
+        worlds = self.worlds(world)
+        for number in range(worlds):
+            if number == worlds // KEPT_OF and len(going_on) > KEPT_OF:
                 best = sorted(going_on, key=lambda code: -sum(chances[code]))[: -(-len(going_on) // KEPT_OF)]
                 going_on = [code for code in going_on if code in (*best, field[0], *always)]
             sample = world.redeal(seat, fast_rng(str(rng.below(DICE, 1 << 31)), self.game.streams))
@@ -65,6 +67,12 @@ class PlayoutPlayer(Player):
         found = [Weighed(code, sum(each) / len(each), tuple(each)) for code, each in chances.items()]
         # Of equals what the policy likes better.
         return sorted(found, key=lambda weighed: -weighed.chance)
+
+    def worlds(self, state: State) -> int:
+        """In how many worlds every option is tried."""
+        if not self.settings.turns:
+            return self.settings.worlds
+        return max(self.settings.turns // (state.table.seats * max(self.settings.stages, 1)), LEAST_WORLDS)
 
     def play_on(self, sample: State, seat: int, code: int, rng: Rng) -> float:
         """The seat's chance to win once an option was carried out and the policy has played on for all."""
@@ -77,7 +85,10 @@ class PlayoutPlayer(Player):
             ask = state.asks[0]
             single = len(ask.options) == 1
             state.apply(ask.seat, ask.options[0] if single else self.policy.think(state, ask.seat, rng))
-        return self.policy.judge(state)[seat]
+        return self.judge(state)[seat]
+
+    def judge(self, state: State) -> list[float]:
+        return self.policy.judge(state)
 
 
 def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
