@@ -26,11 +26,18 @@ import psutil
 STARTING_SECONDS = 60.0
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def free_port(and_next: bool = False) -> int:
+    """A port that nobody uses; with `and_next` nobody uses the next one either."""
+    while True:
+        with socket.socket() as probe, socket.socket() as neighbour:
+            probe.bind(("127.0.0.1", 0))
+            port: int = probe.getsockname()[1]
+            if and_next:
+                try:
+                    neighbour.bind(("127.0.0.1", port + 1))
+                except (OSError, OverflowError):
+                    continue
+            return port
 
 
 def wheel_folder(module: str) -> Path:

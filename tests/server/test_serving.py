@@ -126,7 +126,7 @@ def test_one_command_serves_and_ends_when_asked(tmp_path: Path) -> None:
 
 
 def test_workers_share_a_port_and_are_kept_alive(tmp_path: Path, database: str, valkey: Valkey) -> None:
-    figures = free_port()
+    figures = free_port(and_next=True)
     shared = (
         "--database",
         database,
