@@ -44,7 +44,7 @@ RESULTS = ROOT / "bench" / "results" / "calibration.jsonl"
 BEGIN, END = "<!-- calibration: made by bench/calibration.py -->", "<!-- end of calibration -->"
 FIT_MATCHES = 200  # for each game and number of players
 CHECK_HINTS = 400  # for each game, all numbers of players together
-APART = 12  # decisions between two hints of a match, about
+APART = 100  # decisions between two hints of a match, about
 MIXED = LEVELS[:-1]
 BINS = 10
 WANTED = 0.05
@@ -287,13 +287,15 @@ def main() -> None:
         "--matches", type=int, default=FIT_MATCHES, help="of a fit, for each number of players"
     )
     parser.add_argument("--hints", type=int, default=CHECK_HINTS, help="that are checked, for each game")
+    parser.add_argument("--table", action="store_true", help="check nothing, only write what is known")
     parser.add_argument("--results", type=Path, default=RESULTS)
     wanted = parser.parse_args()
     games = [get(name) for name in wanted.game or all_games()]
     if wanted.fit:
         fit(games, wanted.matches)
     else:
-        check(games, wanted)
+        if not wanted.table:
+            check(games, wanted)
         write_page(PAGE, report(read(wanted.results)))
 
 

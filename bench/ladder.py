@@ -20,7 +20,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import pairwise
+from itertools import count, pairwise, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -130,9 +130,9 @@ def rows_of(games: Sequence[str], seats: Sequence[int] | None) -> list[Row]:
     found = []
     for name in games:
         game = get(name)
-        for count in range(game.seats[0], game.seats[1] + 1):
-            if (not seats or count in seats) and options_for(game, count) is not None:
-                found += [Row(name, count, above, below) for above, below in PAIRS]
+        for size in range(game.seats[0], game.seats[1] + 1):
+            if (not seats or size in seats) and options_for(game, size) is not None:
+                found += [Row(name, size, above, below) for above, below in PAIRS]
     return found
 
 
@@ -198,8 +198,9 @@ def lines(rows: list[Row], wanted: argparse.Namespace, known: dict[str, dict[str
         yield f"| {' | '.join(HEADINGS)} |"
         yield "|---" * len(HEADINGS) + "|"
         for row in of_game:
-            keys = [row.key(wanted.deals, deal) for deal in deals_of(row, wanted.games)]
-            if deals := [known[key] for key in keys if key in known]:
+            # All that was played of it, however many matches were wanted this time.
+            deals = list(takewhile(bool, (known.get(row.key(wanted.deals, deal)) for deal in count())))
+            if deals:
                 yield line(row, deals)
         yield ""
 
@@ -232,6 +233,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=layout)
     parser.add_argument("game", nargs="*", help="all games by default")
     parser.add_argument("--seats", type=int, nargs="+", help="numbers of players; all by default")
+    parser.add_argument("--above", nargs="+", choices=KINDS[1:], help="only rows of these upper levels")
     parser.add_argument("--games", type=int, help="matches for each row, at least")
     parser.add_argument("--deals", default=DEALS, help="the name of the deals; the table has its own")
     parser.add_argument("--minutes", type=float, help="stop after so much computing")
@@ -244,6 +246,7 @@ def main() -> None:
         sys.exit(f"error: at least one match must be played, not {wanted.games}")
     try:
         rows = rows_of(wanted.game or list(all_games()), wanted.seats)
+        rows = [row for row in rows if not wanted.above or row.above in wanted.above]
     except FairgroundError as error:
         sys.exit(f"error: {error}")
     if not rows:
