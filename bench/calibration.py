@@ -25,6 +25,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 from rich.progress import track
 
+from fairground.engine.errors import FairgroundError
 from fairground.engine.game import Game
 from fairground.engine.rng import DICE, fast_rng
 from fairground.engine.state import State
@@ -290,12 +291,17 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="check nothing, only write what is known")
     parser.add_argument("--results", type=Path, default=RESULTS)
     wanted = parser.parse_args()
-    games = [get(name) for name in wanted.game or all_games()]
-    if wanted.fit:
-        fit(games, wanted.matches)
-    else:
-        if not wanted.table:
+    try:
+        games = [get(name) for name in wanted.game or all_games()]
+        if wanted.fit:
+            fit(games, wanted.matches)
+        elif not wanted.table:
             check(games, wanted)
+    except FairgroundError as error:
+        sys.exit(f"error: {error}")
+    except KeyboardInterrupt:
+        sys.exit("stopped; a check goes on from here with the same command")
+    if not wanted.fit:
         write_page(PAGE, report(read(wanted.results)))
 
 
