@@ -25,6 +25,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 from rich.progress import track
 
+from fairground.cli.bench.report import with_figures
 from fairground.engine.errors import FairgroundError
 from fairground.engine.game import Game
 from fairground.engine.rng import DICE, fast_rng
@@ -271,14 +272,6 @@ def draw(by_game: dict[str, Floats]) -> None:
     plt.close()
 
 
-def write_page(page: Path, table: str) -> None:
-    head, begin, rest = page.read_text("utf-8").partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    if not begin or not end:
-        sys.exit(f"error: '{page}' has no place for the figures; put '{BEGIN}' and '{END}' into it")
-    page.write_text(f"{head}{BEGIN}\n\n{table}\n\n{END}{tail}", "utf-8")
-
-
 def main() -> None:
     layout = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=layout)
@@ -302,7 +295,8 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit("stopped; a check goes on from here with the same command")
     if not wanted.fit:
-        write_page(PAGE, report(read(wanted.results)))
+        found = report(read(wanted.results))
+        PAGE.write_text(with_figures(PAGE.read_text("utf-8"), found, BEGIN, END), "utf-8")
 
 
 if __name__ == "__main__":

@@ -18,16 +18,6 @@ from fairground.games.unfair.play.standing import half_mark
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 
 
-def halves_of(state: UnfairState, card: int) -> list[int]:
-    """The halves a card has."""
-    found: list[int] = []
-    for number in state.unfair.printed[card].abilities:
-        half = state.unfair.abilities[number].half
-        if half not in found:
-            found.append(half)
-    return found
-
-
 def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
     """The halves of an event that a seat can play of its own accord now; blocks and answers wait for
     others."""
