@@ -136,12 +136,14 @@ class Step:
         "constant",
         "direct",
         "fail",
+        "hinges",
         "jump",
         "need",
         "noun",
         "options",
         "place",
         "slot",
+        "sure",
         "text",
         "token",
         "values",
@@ -167,6 +169,10 @@ class Step:
         self.token: int = NONE  # what its amount is of
         self.place: int = NONE  # the slot that has the place, its last argument
         self.need: int = UNKNOWN_NEED  # what the deed needs; known only where it has no cards or players
+        self.sure: bool = False  # the verb can be done whatever its cards are
+        # Whether a lack of coins may decide how the text goes on; of a choice and of "may" not if something
+        # hidden plays a part.
+        self.hinges: bool = False
         # Of a pick: its cards are all that the deed, which is the next step, is about; and where no rule
         # protects cards, each of them will do.
         self.direct: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Program, Step
@@ -10,6 +11,8 @@ from fairground.games.unfair.language.verbs import VERBS
 from fairground.games.unfair.language.words import THEMES
 from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Effect
 from fairground.games.unfair.play.possible import leads_on
+
+ENDS_OF_A_CLAUSE: Final = (codes.DONE, codes.NEXT, codes.JUMP, codes.END)
 
 
 def prepare(program: Program) -> None:
@@ -26,6 +29,7 @@ def prepare(program: Program) -> None:
             if step.code in (codes.DO, codes.PLACE):
                 _prepare_deed(step, program)
         for pick, deed in pairwise(ability.steps):
+            pick.hinges = _hinges(ability, pick, deed)
             if pick.code == codes.PICK:
                 pick.direct = _is_only_about(deed, pick.slot)
                 pick.any_card = pick.direct and _takes_any(deed)
@@ -75,8 +79,17 @@ def _prepare_deed(step: Step, program: Program) -> None:
         values.append(value)
     step.constant = True
     step.values = values
+    step.sure = step.place == codes.NONE and _takes_any(step)
     if CARDS not in effect.kinds and _asks_no_more(effect):
         step.need = effect.need(values)
+
+
+def _hinges(ability: Ability, step: Step, following: Step) -> bool:
+    """Whether a lack of coins may decide how a text goes on at a step: at a choice, or at a deed with more of
+    its sentence after it or something to do otherwise."""
+    if step.code == codes.DO:
+        return leads_on(ability, step.fail) or following.code not in ENDS_OF_A_CLAUSE
+    return step.code in (codes.MAY, codes.CHOOSE)
 
 
 def _is_only_about(step: Step, slot: int) -> bool:

@@ -11,7 +11,6 @@ from fairground.games.unfair.play.places import (
     BURIED,
     CITY,
     HAND,
-    INSIDE,
     KAIJU,
     NO_PLACE,
     ON_CARD,
@@ -34,11 +33,11 @@ def named(state: UnfairState, cards: list[int]) -> list[object]:
 def gain(state: UnfairState, seat: int, token: int, count: int) -> None:
     """A player gets tokens; in the Guests step that is income (unfair.core.income.direct-control). Medals are
     only as many as there are."""
-    if token in (SILVER_MEDAL, GOLD_MEDAL):
+    if SILVER_MEDAL <= token <= GOLD_MEDAL:
         count = min(count, left_in_box(state, token))
-    state.supply[seat * TOKEN_KINDS + token] += count
+    place = seat * TOKEN_KINDS + token
+    state.supply[place] += count
     if state.step == codes.GUESTS_STEP:
-        place = seat * TOKEN_KINDS + token
         state.income = with_item(state.income, place, state.income[place] + count)
 
 
@@ -58,8 +57,10 @@ def left_in_box(state: UnfairState, token: int) -> int:
 def lose(state: UnfairState, seat: int, token: int, count: int) -> int:
     """A player loses tokens, as many as there are; returns how many."""
     place = seat * TOKEN_KINDS + token
-    count = min(count, state.supply[place])
-    state.supply[place] -= count
+    held = state.supply[place]
+    if count > held:
+        count = held
+    state.supply[place] = held - count
     return count
 
 
@@ -79,11 +80,13 @@ def drop_tokens(state: UnfairState, card: int) -> None:
     """The tokens on a card that leaves play are discarded (unfair.core.token.leave-discard)."""
     if not state.on_cards:
         return
-    kept: list[int] = []
-    for place in range(0, len(state.on_cards), 3):
-        if state.on_cards[place] != card:
-            kept += state.on_cards[place : place + 3]
-    state.on_cards = kept
+    lying = state.on_cards
+    if card in lying:
+        kept: list[int] = []
+        for place in range(0, len(lying), 3):
+            if lying[place] != card:
+                kept += lying[place : place + 3]
+        state.on_cards = kept
 
 
 # Cards in parks
@@ -92,15 +95,16 @@ def drop_tokens(state: UnfairState, card: int) -> None:
 def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
     """A card comes into play, with what is built into it."""
     covered = state.gates[seat]
+    park = own_zone(PARK, seat)
     if state.is_buried(card):
-        unbury(state, card, own_zone(PARK, seat))
+        unbury(state, card, park)
     else:
-        state.put(card, own_zone(PARK, seat))
+        state.put(card, park)
     state.unshare()
     state.keeper[card] = seat
     _settle_at(state, card, place)
     for inner in state.unfair.inner[card]:
-        state.put(inner, own_zone(PARK, seat))
+        state.put(inner, park)
         state.attach(inner, card)
         state.keeper[inner] = seat
     _count(state, card, seat, 1)
@@ -157,12 +161,12 @@ def leave_park(state: UnfairState, card: int, zone: int) -> None:
     pool."""
     seat = state.owner(card)
     for buried in state.buried_under(card):
-        unbury(state, buried, _discards_of(state, buried))
+        unbury(state, buried, state.discard_zone(buried))
         if state.log is not None:
             facts: dict[str, object] = {"cards": named(state, [buried])}
             state.emit("discarded", facts, ("unfair.core.buried.demolish-exhumes",))
     for part in state.attached(card):
-        leave_park(state, part, _discards_of(state, part))
+        leave_park(state, part, state.discard_zone(part))
     drop_tokens(state, card)
     state.put(card, zone)
     _lift(state, card)
@@ -180,26 +184,18 @@ def leave_park(state: UnfairState, card: int, zone: int) -> None:
     touch(state)
 
 
-def _discards_of(state: UnfairState, card: int) -> int:
-    """Where a card goes that is discarded: to the pile of its kind, or back to the box
-    (unfair.core.showcase.box-on-demolish)."""
-    if state.unfair.printed[card].is_built_in:
-        return INSIDE
-    zone = state.discard_zone(card)
-    return BOX if zone < 0 else zone
-
-
 def discard(state: UnfairState, card: int) -> None:
     """Puts a card on its discard pile, from wherever it lies."""
-    zone = _discards_of(state, card)
-    if state.in_park(card):
+    table = state.unfair
+    zone = table.discards[card]
+    old = state.where[card]
+    if table.parks[old]:
         leave_park(state, card, zone)
-    elif state.is_buried(card):
+    elif table.burials[old]:
         unbury(state, card, zone)
     else:
-        public = state.where[card] in (CITY, KAIJU)
         state.put(card, zone)
-        if public:
+        if CITY <= old <= KAIJU:
             drop_tokens(state, card)
             cease(state, card)
     if zone == BOX:

@@ -7,6 +7,14 @@ from typing import Final
 
 from fairground.engine.table import EVERYONE
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import (
+    CANNOT_BE,
+    EVENTS_STEP,
+    IN_ITS_PLACE,
+    INSTEAD,
+    NONE,
+    PEACE,
+)
 from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.play import abilities
 from fairground.games.unfair.play.cannot import at_peace, is_protected, may_do, unprotected
@@ -15,76 +23,94 @@ from fairground.games.unfair.play.dealing import refill_market
 from fairground.games.unfair.play.effect import AMOUNT, Deed, Effect
 from fairground.games.unfair.play.nouns import concerns, fits
 from fairground.games.unfair.play.picking import distinct
-from fairground.games.unfair.play.places import CARD, DONE, HAND, MARKET, NO, WORD, YES, own_zone
+from fairground.games.unfair.play.places import (
+    CARD,
+    DONE,
+    HAND,
+    MARKET,
+    NO,
+    OWN_ZONES,
+    SHARED_ZONES,
+    WORD,
+    YES,
+)
 from fairground.games.unfair.play.possible import deed_of, player_of
 from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.work import BLOCKING, NAMING, NOTHING, READY, REPLACING, Work
 
 SAYS_SO: Final = ("unfair.core.guide.literal",)
+REPLACEMENTS: Final = (INSTEAD, IN_ITS_PLACE)
 
 
 def do(state: UnfairState, work: Work, ability: Ability, step: Step) -> bool:
     """Does a deed; False while somebody is asked or something else comes first."""
     effect = state.unfair.effects[step.verb]
-    deed = deed_of(state, work.context, work.actor, step)
+    context = work.context
+    deed = deed_of(state, context, work.actor, step)
     if deed is None:
         work.go_on(False, step)
         return True
-    if step.slot != codes.NONE and not work.context.holds(step.slot):
+    if step.slot >= 0 and not context.holds(step.slot):
         return _name_words(state, work, effect, deed)
-    victims = NOTHING
+    victims = 0
     # Whom a deed affects only matters where it can be blocked or answered.
-    if ability.attack != codes.NONE or state.step == codes.EVENTS_STEP:
+    if ability.attack != NONE or state.step == EVENTS_STEP:
         victims = _victims(state, effect, deed)
         if victims and not offer_blocks(state, work, victims):
             return False
-    rules = state.standing
-    if (work.blocked and not _spare_blockers(state, work, effect, deed)) or (
-        effect.touches and rules[codes.PEACE] and at_peace(state, deed.by, player_of(effect, deed))
-    ):
+    if work.blocked and not _spare_blockers(state, work, effect, deed):
         work.go_on(False, step)
         return True
-    if effect.first >= 0:
-        if not work.aiming:
-            work.targets = deed.cards
-            if rules[codes.CANNOT_BE] or rules[codes.PEACE]:
-                work.targets = unprotected(state, effect.number, effect.touches, deed.cards, deed.by)
-            work.aiming = True
-            work.declined = NOTHING
-        if rules[codes.INSTEAD] or rules[codes.IN_ITS_PLACE]:
-            if not _settle_instead(state, work, effect, deed):
-                return False
-        deed.cards = work.targets
-        if not deed.cards:
+    affected = deed.cards
+    first = effect.first
+    if first >= 0 or effect.touches:
+        rules = state.standing
+        if effect.touches and rules[PEACE] and at_peace(state, deed.by, player_of(effect, deed)):
             work.go_on(False, step)
             return True
-    depth = len(state.frames)
-    affected = deed.cards
+        if first >= 0:
+            if not work.aiming:
+                if rules[CANNOT_BE] or rules[PEACE]:
+                    affected = unprotected(state, effect.number, effect.touches, affected, deed.by)
+                work.targets = affected
+                work.aiming = True
+                work.declined = NOTHING
+            if rules[INSTEAD] or rules[IN_ITS_PLACE]:
+                if not _settle_instead(state, work, effect, deed):
+                    return False
+            affected = work.targets
+            if not affected:
+                work.go_on(False, step)
+                return True
+            deed.cards = affected
+    frames = state.frames
+    depth = len(frames)
     deed.keeps = ability.keeps
     deed.cause = work.cause
     market = state.zones[MARKET]
     stock = len(market)
-    done = effect.can(state, deed) and effect.run(state, deed)
+    done = (step.sure or effect.can(state, deed)) and effect.run(state, deed)
     # Whatever took a card from the Market, the gap is filled at once (unfair.core.market.refill).
     if len(market) < stock:
         refill_market(state, stock - len(market))
-    if done:
-        work.deeds += 1
-        for seat in victims:
-            if not work.blocked >> seat & 1:
-                work.hit |= 1 << seat
-        if effect.first >= 0:
-            slot = step.args[effect.first]
-            if slot >= 0:
-                work.context.counts[slot] += len(affected) if deed.count < 0 else deed.count
-        if state.log is not None:
-            _tell(state, work, step, effect, deed, affected)
-    # What a pick leaves behind is gone already.
-    work.pc = work.pc + 1 if done else step.fail
     work.aiming = False
     work.unsold = -1
-    return len(state.frames) == depth
+    # What a pick leaves behind is gone already.
+    if not done:
+        work.pc = step.fail
+        return len(frames) == depth
+    work.pc += 1
+    work.deeds += 1
+    if victims:
+        work.hit |= victims & ~work.blocked
+    if first >= 0:
+        slot = step.args[first]
+        if slot >= 0:
+            context.counts[slot] += len(affected) if deed.count < 0 else deed.count
+    if state.log is not None:
+        _tell(state, work, step, effect, deed, affected)
+    return len(frames) == depth
 
 
 def _tell(state: UnfairState, work: Work, step: Step, effect: Effect, deed: Deed, cards: list[int]) -> None:
@@ -118,34 +144,48 @@ def _tell(state: UnfairState, work: Work, step: Step, effect: Effect, deed: Deed
 # Who is affected, and blocks
 
 
-def _victims(state: UnfairState, effect: Effect, deed: Deed) -> list[int]:
-    """The seats that a deed affects besides the one whose ability it is."""
-    found: list[int] = []
-    if deed.actor >= 0 and deed.actor != deed.by:
-        found.append(deed.actor)
+def _victims(state: UnfairState, effect: Effect, deed: Deed) -> int:
+    """Bits of the seats that a deed affects besides the one whose ability it is."""
+    bits = 0
+    if deed.actor >= 0:
+        bits = 1 << deed.actor
     if effect.touches:
-        found.append(player_of(effect, deed))
-        for card in [*deed.cards, *deed.others]:
-            found.append(state.owner(card))
-    elif deed.cards and effect.first >= 0:
+        other = player_of(effect, deed)
+        if other >= 0:
+            bits |= 1 << other
+        bits |= _owners(state, deed.cards) | _owners(state, deed.others)
+    else:
         # A hand that somebody else looks into or takes from is affected too.
-        found += [state.owner(card) for card in deed.cards if _is_in_hand(state, card)]
-    return [seat for seat in found if seat >= 0 and seat != deed.by]
+        for card in deed.cards:
+            if _is_in_hand(state, card):
+                bits |= 1 << state.owner(card)
+    return bits & ~(1 << deed.by) if deed.by >= 0 else bits
+
+
+def _owners(state: UnfairState, cards: list[int]) -> int:
+    """Bits of the seats that some cards lie with."""
+    bits = 0
+    for card in cards:
+        seat = state.owner(card)
+        if seat >= 0:
+            bits |= 1 << seat
+    return bits
 
 
 def _is_in_hand(state: UnfairState, card: int) -> bool:
-    seat = state.owner(card)
-    return seat >= 0 and state.where[card] == own_zone(HAND, seat)
+    zone = state.where[card] - SHARED_ZONES
+    return zone >= 0 and zone % OWN_ZONES == HAND
 
 
-def offer_blocks(state: UnfairState, work: Work, victims: list[int]) -> bool:
-    """Before an attack affects a seat, that seat may block it, whosever turn it is
+def offer_blocks(state: UnfairState, work: Work, victims: int) -> bool:
+    """Before an attack affects seats, given as bits, each may block it, whosever turn it is
     (unfair.core.steps.block-any-section). False while a seat is asked."""
     attack = work.script(state).attack
-    if attack == codes.NONE:
+    victims &= ~work.asked
+    if attack == NONE or not victims:
         return True
     for seat in state.seats_in_order():
-        if seat in victims and seat != work.context.owner and not work.asked >> seat & 1:
+        if victims >> seat & 1 and seat != work.context.owner:
             if _could_block(state, seat, attack):
                 work.stage = BLOCKING
                 work.chooser = seat
@@ -168,8 +208,9 @@ def _could_block(state: UnfairState, seat: int, attack: int) -> bool:
 def blockers(state: UnfairState, seat: int, attack: int) -> list[int]:
     """The cards a seat can block a class of attack with: in its park, or events in its hand."""
     found: list[int] = []
+    blocks = state.unfair.blocks
     for card in [*state.hand(seat), *state.park(seat)]:
-        if blocking_ability(state, seat, card, attack) != codes.NONE:
+        if blocks[card] >> attack & 1 and blocking_ability(state, seat, card, attack) != NONE:
             found.append(card)
     return found
 
@@ -179,15 +220,15 @@ def blocking_ability(state: UnfairState, seat: int, card: int, attack: int) -> i
     printed = state.unfair.printed[card]
     if _is_in_hand(state, card):
         if printed.deck != codes.EVENT_DECK or not may_do(state, seat, state.unfair.play, card):
-            return codes.NONE
+            return NONE
     elif not is_active(state, card):
-        return codes.NONE
+        return NONE
     for number in printed.abilities:
         ability = state.unfair.abilities[number]
         if ability.timing == codes.REACTION and state.unfair.blocked_class(ability) == attack:
             if not abilities.is_spent(state, card, number, seat):
                 return number
-    return codes.NONE
+    return NONE
 
 
 def ask_block(state: UnfairState, work: Work) -> None:
@@ -233,7 +274,7 @@ def _settle_instead(state: UnfairState, work: Work, effect: Effect, deed: Deed) 
     """ "If ... would be ..., (you may) ... instead": settled for each target before the deed. False while
     somebody is asked or does something instead."""
     for card in work.targets:
-        for kind in (codes.INSTEAD, codes.IN_ITS_PLACE):
+        for kind in REPLACEMENTS:
             for standing in state.standing[kind]:
                 rule = state.unfair.program.rules[standing.rule]
                 owner, source = standing.context.owner, standing.context.source
@@ -269,7 +310,7 @@ def _can_replace(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> 
     """Whether what would be done instead is possible; it does not replace anything within itself."""
     rule = state.unfair.program.rules[work.offer[0]]
     source = work.offer[2]
-    if rule.kind == codes.IN_ITS_PLACE:
+    if rule.kind == IN_ITS_PLACE:
         return source not in work.targets and not is_protected(
             state, effect.number, effect.touches, source, deed.by
         )
@@ -297,7 +338,7 @@ def answer_instead(state: UnfairState, work: Work, code: int) -> None:
 def _replace(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> None:
     number, owner, source, card = work.offer
     rule = state.unfair.program.rules[number]
-    if rule.kind == codes.IN_ITS_PLACE:
+    if rule.kind == IN_ITS_PLACE:
         work.targets = [source if target == card else target for target in work.targets]
         return
     work.targets = [target for target in work.targets if target != card]

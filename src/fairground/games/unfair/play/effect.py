@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
-from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import NO_NEED
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.decks import cards_left
 from fairground.games.unfair.play.state import UnfairState
@@ -21,11 +21,14 @@ NUMBER: Final = 3  # an amount without one
 PLAYER: Final = 4
 PLACE: Final = 5  # a slot with a place in a park
 
+NOTHING: Final[list[int]] = []
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Deed:
-    """A verb about to be done: who does it, by whose ability, with what."""
+    """A verb about to be done: who does it, by whose ability, with what. Its lists are replaced and never
+    changed."""
 
     __slots__ = (
         "actor",
@@ -46,9 +49,9 @@ class Deed:
         self.actor: int = actor  # who does it; -1: nobody in particular
         self.by: int = context.owner  # whose ability it is; -1: nobody's
         self.args: list[int] = args
-        self.values: list[int] = []  # each argument worked out: a number, a seat, a place
-        self.cards: list[int] = []  # the cards it is done to
-        self.others: list[int] = []  # the cards of a second phrase: "to another attraction"
+        self.values: list[int] = NOTHING  # each argument worked out: a number, a seat, a place
+        self.cards: list[int] = NOTHING  # the cards it is done to
+        self.others: list[int] = NOTHING  # the cards of a second phrase: "to another attraction"
         self.token: int = -1  # what its amount is of
         self.count: int = -1  # how many cards it was really done to; -1: all of them
         self.keeps: bool = False  # the text says which drawn cards are kept
@@ -84,7 +87,7 @@ class Effect:
 
     def need(self, values: list[int]) -> int:
         """What a deed with these values needs besides its cards and players, see `codes.NO_NEED`."""
-        return codes.NO_NEED
+        return NO_NEED
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
         return is_met(state, self.need(deed.values))
@@ -103,4 +106,4 @@ class Effect:
 
 def is_met(state: UnfairState, need: int) -> bool:
     """Whether there is what a deed needs."""
-    return need == codes.NO_NEED or (need >= 0 and cards_left(state, need) > 0)
+    return need == NO_NEED or (need >= 0 and cards_left(state, need) > 0)

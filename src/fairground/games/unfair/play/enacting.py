@@ -16,6 +16,7 @@ from fairground.games.unfair.language.codes import (
     DO,
     DONE,
     END,
+    EVENTS_STEP,
     FOR_CARDS,
     FOR_PLAYERS,
     JUMP,
@@ -38,7 +39,6 @@ from fairground.games.unfair.play.outline import Interpreter
 from fairground.games.unfair.play.places import NO, OPTION, YES
 from fairground.games.unfair.play.possible import depends_on_hidden, possible
 from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS
 from fairground.games.unfair.play.upkeep import upkeep
 from fairground.games.unfair.play.wildcards import all_wildcards, themes_beside, with_theme
 from fairground.games.unfair.play.work import (
@@ -74,16 +74,29 @@ class Enactor(Interpreter):
         steps = ability.steps
         context = work.context
         is_attack = ability.attack != NONE
-        supply = state.supply
         while True:
             step = steps[work.pc]
             code = step.code
-            if PICK <= code <= MAY:
+            if code == DONE:
+                context.done |= 1 << step.slot
+                work.pc += 1
+            elif code == END:
+                _close(state, work)
+                return
+            elif code == SENTENCE:
+                # Before each sentence all that was set off is settled and parks are brought in line
+                # (unfair.core.guide.ongoing-check).
+                if (state.queue or state.unsettled) and upkeep(state):
+                    return
+                if len(ability.themes) > 1 and _fix_wildcards(state, work, ability):
+                    return
+                work.actor = context.owner
+                work.pc += 1
+            elif code <= MAY:
                 seat = work.actor
                 if step.who != ACTOR:
                     seat = seat_meant(state, context, seat, step.who)
-                place = seat * TOKEN_KINDS
-                if is_attack or (seat >= 0 and (supply[place + SILVER_MEDAL] or supply[place + GOLD_MEDAL])):
+                if is_attack or (step.hinges and seat >= 0 and state.has_medals(seat)):
                     if not _may_act(state, work, ability, step, seat):
                         return
                     # Those who blocked an attack have nothing to do any more.
@@ -104,28 +117,13 @@ class Enactor(Interpreter):
                     going = _choose(state, work, ability, step, seat)
                 if not going:
                     return
-            elif code == SENTENCE:
-                # Before each sentence all that was set off is settled and parks are brought in line
-                # (unfair.core.guide.ongoing-check).
-                if (state.queue or state.unsettled) and upkeep(state):
-                    return
-                if len(ability.themes) > 1 and _fix_wildcards(state, work, ability):
-                    return
-                work.actor = context.owner
-                work.pc += 1
-            elif code == DONE:
-                context.done |= 1 << step.slot
-                work.pc += 1
-            elif code == END:
-                _close(state, work)
-                return
             elif code == JUMP:
                 work.pc = step.jump
             elif code == PAID:
                 work.pc += 1
             elif code == TEST:
                 work.go_on(holds(state, context, work.actor, step.condition), step)
-            elif code in (FOR_PLAYERS, FOR_CARDS):
+            elif FOR_PLAYERS <= code <= FOR_CARDS:
                 _begin_loop(state, work, step)
             else:
                 _next_turn(state, work, step)
@@ -189,11 +187,11 @@ def _may_act(state: UnfairState, work: Work, ability: Ability, step: Step, seat:
     by which it would have to act."""
     if seat < 0:
         return True
-    if state.has_medals(seat) and raising.is_offered(state, work, step, seat):
+    if step.hinges and state.has_medals(seat) and raising.is_offered(state, work, step, seat):
         return False
     if ability.attack == NONE or seat == work.context.owner:
         return True
-    return doing.offer_blocks(state, work, [seat])
+    return doing.offer_blocks(state, work, 1 << seat)
 
 
 # May and or
@@ -344,7 +342,7 @@ def _next_turn(state: UnfairState, work: Work, step: Step) -> None:
 def _forget_turn(state: UnfairState, work: Work, step: Step) -> None:
     """What one turn of a loop picked is nothing that the next turn has spoken of."""
     for inner in work.script(state).steps[step.jump : work.pc]:
-        if inner.code in (PICK, PICK_PLAYER, PLACE):
+        if PICK <= inner.code <= PLACE:
             work.context.unbind(inner.slot)
 
 
@@ -354,15 +352,16 @@ def _forget_turn(state: UnfairState, work: Work, step: Step) -> None:
 def _close(state: UnfairState, work: Work) -> None:
     """The ability is over: whoever it affected may answer, then turned-up cards go where they belong. A card
     that has left play meanwhile has still finished (unfair.core.guide.leaves-mid-rule)."""
-    owner = work.context.owner
+    context = work.context
     if work.stage == READY:
         work.stage = CLOSING
-        if state.step == codes.EVENTS_STEP and owner >= 0 and work.hit:
+        owner = context.owner
+        if work.hit and owner >= 0 and state.step == EVENTS_STEP:
             for seat in state.seats_in_order():
                 if work.hit >> seat & 1 and seat != owner:
                     hear(state, codes.IS_AFFECTED, owner, -1, seat, work.ability)
     if (state.queue or state.unsettled) and upkeep(state):
         return
     state.frames.pop()
-    if work.context.first_turned >= 0:
-        put_back(state, work.context)
+    if context.first_turned >= 0:
+        put_back(state, context)

@@ -5,14 +5,13 @@ anything."""
 from __future__ import annotations
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Ability, Step
+from fairground.games.unfair.language.nodes import Step
 from fairground.games.unfair.play.measures import COIN
 from fairground.games.unfair.play.medals import sale_value
 from fairground.games.unfair.play.places import DONE
 from fairground.games.unfair.play.possible import (
     deed_is_possible,
     depends_on_hidden,
-    leads_on,
     possible,
 )
 from fairground.games.unfair.play.state import UnfairState
@@ -21,11 +20,11 @@ from fairground.games.unfair.play.work import RAISING, READY, Work
 
 
 def is_offered(state: UnfairState, work: Work, step: Step, seat: int) -> bool:
-    """Asks a seat that has medals whether it sells some first, if with their coins more were possible at this
-    step (unfair.kaiju.medal.sell-any-time). Questions that are asked anyway have the sale among their
-    options."""
+    """Asks a seat that has medals whether it sells some first, if with their coins more were possible at a
+    step that hinges on coins (unfair.kaiju.medal.sell-any-time). Questions that are asked anyway have the
+    sale among their options."""
     place = seat * TOKEN_KINDS
-    if work.unsold == seat or not _hangs_on_coins(state, work, step):
+    if work.unsold == seat or _hangs_on_hidden(state, work, step):
         return False
     coins = state.supply[place + COIN]
     now = _ways(state, work, step)
@@ -40,22 +39,15 @@ def is_offered(state: UnfairState, work: Work, step: Step, seat: int) -> bool:
     return True
 
 
-def _hangs_on_coins(state: UnfairState, work: Work, step: Step) -> bool:
-    """Whether something is decided here and nothing hidden plays a part in it: where it does, there is a
-    question in any case, or there must be none."""
+def _hangs_on_hidden(state: UnfairState, work: Work, step: Step) -> bool:
+    """Whether something hidden plays a part in what is decided here: where it does, there is a question in
+    any case, or there must be none."""
     ability = work.script(state)
-    if step.code == codes.DO:
-        return leads_on(ability, step.fail) or _goes_on(ability, work.pc)
     if step.code == codes.MAY:
-        return not depends_on_hidden(state, work.context, ability, work.pc + 1, work.actor)
+        return depends_on_hidden(state, work.context, ability, work.pc + 1, work.actor)
     if step.code == codes.CHOOSE:
-        return not any(depends_on_hidden(state, work.context, ability, pc, work.actor) for pc in step.options)
+        return any(depends_on_hidden(state, work.context, ability, pc, work.actor) for pc in step.options)
     return False
-
-
-def _goes_on(ability: Ability, pc: int) -> bool:
-    """Whether more of the sentence comes after a deed."""
-    return ability.steps[pc + 1].code not in (codes.DONE, codes.NEXT, codes.JUMP, codes.END)
 
 
 def _ways(state: UnfairState, work: Work, step: Step) -> int:

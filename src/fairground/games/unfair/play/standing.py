@@ -21,17 +21,19 @@ def is_active(state: UnfairState, card: int) -> bool:
 
     Upgrades stay active on a closed attraction, powers of an unavailable staff member do not
     (unfair.core.closed.upgrade-abilities-live)."""
-    if state.where[card] in (CITY, KAIJU, RULES):
-        return True
-    if not state.in_park(card) or state.down[card] or state.muted >> card & 1:
+    table = state.unfair
+    zone = state.where[card]
+    if not table.parks[zone]:
+        return table.in_play[zone]
+    if state.down[card] or state.muted >> card & 1:
         return False
-    types = state.unfair.printed[card].types
-    if types & state.unfair.entrance:
+    if not table.conditional[card]:
+        return True
+    if table.printed[card].types & table.entrance:
         # Only the entrance on top counts (unfair.core.entrance.cover).
-        return state.gates[state.owner(card)] == card
+        return state.gates[table.keepers[zone]] == card
     host = state.host[card]
-    is_power = types & state.unfair.power and not types & state.unfair.upgrade
-    return not (is_power and host >= 0 and state.down[host])
+    return host < 0 or not state.down[host]
 
 
 def refresh(state: UnfairState, card: int) -> None:
@@ -46,9 +48,11 @@ def begin(state: UnfairState, card: int) -> None:
     numbers = state.unfair.printed[card].abilities
     if numbers and is_active(state, card):
         state.unshare()
+        table = state.unfair
+        is_event = table.is_event[card]
         for number in numbers:
-            ability = state.unfair.abilities[number]
-            if _counts(state, card, ability):
+            ability = table.abilities[number]
+            if not is_event or _is_in_force(state, card, ability):
                 _note(state, card, ability)
 
 
@@ -57,14 +61,13 @@ def cease(state: UnfairState, card: int) -> None:
     numbers = state.unfair.printed[card].abilities
     if numbers:
         state.unshare()
+        abilities = state.unfair.abilities
         for number in numbers:
-            _forget(state, card, state.unfair.abilities[number])
+            _forget(state, card, abilities[number])
 
 
-def _counts(state: UnfairState, card: int, ability: Ability) -> bool:
+def _is_in_force(state: UnfairState, card: int, ability: Ability) -> bool:
     """A pinned event lasts with the pinned lines of the half that was played; `space` has its number."""
-    if state.unfair.printed[card].deck != codes.EVENT_DECK:
-        return True
     return ability.pinned and state.space[card] == half_mark(ability.half)
 
 
@@ -76,27 +79,31 @@ def half_mark(half: int) -> int:
 def _forget(state: UnfairState, card: int, ability: Ability) -> None:
     for number in ability.rules:
         kind = state.unfair.program.rules[number].kind
-        if state.standing[kind]:
-            kept = [one for one in state.standing[kind] if one.imposed or one.context.source != card]
-            if len(kept) < len(state.standing[kind]):
+        in_force = state.standing[kind]
+        if in_force:
+            kept = [one for one in in_force if one.imposed or one.context.source != card]
+            if len(kept) < len(in_force):
                 state.standing = with_item(state.standing, kind, kept)
-    if ability.trigger != codes.NONE:
+    if ability.trigger != codes.NONE and not ability.from_hand:
         event = state.unfair.program.triggers[ability.trigger].event + HAPPENINGS
         _take_out(state.listening, event, card, ability.number)
-    _take_out(state.timed, ability.timing, card, ability.number)
+    elif len(ability.steps) > 1:
+        _take_out(state.timed, ability.timing, card, ability.number)
 
 
 def _take_out(lists: list[list[int]], number: int, card: int, ability: int) -> None:
     """Leaves one pair out of one of the lists, card, ability, ..."""
     pairs = lists[number]
-    for place in range(0, len(pairs), 2):
-        if pairs[place] == card and pairs[place + 1] == ability:
-            lists[number] = pairs[:place] + pairs[place + 2 :]
-            return
+    if ability in pairs:
+        for place in range(0, len(pairs), 2):
+            if pairs[place] == card and pairs[place + 1] == ability:
+                lists[number] = pairs[:place] + pairs[place + 2 :]
+                return
 
 
 def _note(state: UnfairState, card: int, ability: Ability) -> None:
-    if ability.rules and ability.timing in (codes.NOW, codes.ONGOING, state.step):
+    timing = ability.timing
+    if ability.rules and (timing == codes.NOW or timing == codes.ONGOING or timing == state.step):
         for owner in owners_of(state, card):
             context = Context(owner, card, [])
             for number in ability.rules:
@@ -109,7 +116,7 @@ def _note(state: UnfairState, card: int, ability: Ability) -> None:
             event = trigger.event + HAPPENINGS
             state.listening[event] = [*state.listening[event], card, ability.number]
     elif len(ability.steps) > 1:
-        state.timed[ability.timing] = [*state.timed[ability.timing], card, ability.number]
+        state.timed[timing] = [*state.timed[timing], card, ability.number]
 
 
 def owners_of(state: UnfairState, card: int) -> list[int]:
@@ -122,10 +129,11 @@ def owners_of(state: UnfairState, card: int) -> list[int]:
 def touch(state: UnfairState) -> None:
     """Something in a park changed: limits must be looked at, and what rules switch off may be other cards."""
     state.unsettled = True
-    if not state.standing[codes.MUTE] and not state.muted:
+    muting = state.standing[codes.MUTE]
+    if not muting and not state.muted:
         return
     muted = 0
-    for standing in state.standing[codes.MUTE]:
+    for standing in muting:
         rule = state.unfair.program.rules[standing.rule]
         for card in cards_of(state, standing.context, standing.context.owner, rule.noun):
             muted |= 1 << card

@@ -22,7 +22,6 @@ from fairground.games.unfair.language.nodes import Card
 from fairground.games.unfair.play.context import Standing
 from fairground.games.unfair.play.places import (
     BURIED,
-    DISCARD,
     HAND,
     OWN_ZONES,
     PARK,
@@ -30,7 +29,6 @@ from fairground.games.unfair.play.places import (
     SHARED_ZONES,
     TURNED_UP,
     own_zone,
-    seat_of_zone,
 )
 from fairground.games.unfair.play.ruling import Ruling
 from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL, TOKEN_KINDS, UnfairTable
@@ -304,7 +302,9 @@ class UnfairState(State):
     def open_ask(self, seat: int, prompt: str, options: list[int]) -> None:
         """Asks a seat. Who has medals can also sell or exchange them, at any time
         (unfair.kaiju.medal.sell-any-time)."""
-        if self.has_medals(seat):
+        supply = self.supply
+        place = seat * TOKEN_KINDS
+        if supply[place + SILVER_MEDAL] or supply[place + GOLD_MEDAL]:
             options = options + self.unfair.interpreter.dealings(self, seat)
         self.asks.append(Ask(seat, prompt, options))
 
@@ -350,20 +350,17 @@ class UnfairState(State):
 
     def owner(self, card: int) -> int:
         """The seat a card lies with, or -1."""
-        # Here and in what follows zones are worked out on the spot: they are asked for more than all else.
-        zone = self.where[card] - SHARED_ZONES
-        return zone // OWN_ZONES if zone >= 0 else -1
+        return self.unfair.keepers[self.where[card]]
 
     def in_park(self, card: int) -> bool:
-        zone = self.where[card] - SHARED_ZONES
-        return zone >= 0 and zone % OWN_ZONES == PARK
+        return self.unfair.parks[self.where[card]]
 
     def is_buried(self, card: int) -> bool:
-        zone = self.where[card] - SHARED_ZONES
-        return zone >= 0 and zone % OWN_ZONES == BURIED
+        return self.unfair.burials[self.where[card]]
 
     def park(self, seat: int) -> list[int]:
         """All cards in a park, in the order they came. Read it, never change it."""
+        # Here and in what follows zones are worked out on the spot: they are asked for more than all else.
         return self.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
 
     def hand(self, seat: int) -> list[int]:
@@ -390,17 +387,17 @@ class UnfairState(State):
 
     def buried_under(self, card: int) -> list[int]:
         """The cards buried under a card in a park."""
-        seat = seat_of_zone(self.where[card])
+        seat = self.unfair.keepers[self.where[card]]
         if seat < 0 or not self.under[seat]:
-            return []
+            return NOTHING_ON_IT
         hosts = self.under[seat]
         zone = self.zones[own_zone(BURIED, seat)]
         return [buried for place, buried in enumerate(zone) if hosts[place] == card]
 
     def discard_zone(self, card: int) -> int:
-        """The discard pile of a card's own kind, or -1 for kinds that have none."""
-        deck = self.unfair.printed[card].deck
-        return DISCARD + deck if deck <= codes.CITY_DECK else -1
+        """Where a card goes that is discarded: the pile of its own kind, or the box for kinds that have
+        none."""
+        return self.unfair.discards[card]
 
     def is_public(self, card: int) -> bool:
         """Whether everybody knows a card's face."""

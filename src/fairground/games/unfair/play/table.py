@@ -12,7 +12,19 @@ from fairground.engine.state import State
 from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Filter, Program
-from fairground.games.unfair.play.places import CITY, KAIJU, NOBODY_SEAT, PARK, RULES, kind_of_zone
+from fairground.games.unfair.play.places import (
+    BOX,
+    BURIED,
+    CITY,
+    DISCARD,
+    INSIDE,
+    KAIJU,
+    NOBODY_SEAT,
+    PARK,
+    RULES,
+    kind_of_zone,
+    seat_of_zone,
+)
 
 if TYPE_CHECKING:
     from fairground.games.unfair.play.effect import Effect
@@ -325,6 +337,20 @@ class UnfairTable(Table):
         # The stars a card has where no rule adds any, and the guests that it takes in beside the entrance.
         self.stars: list[int] = [max(card.stars, 0) for card in printed]
         self.rooms: list[int] = [0 if card.types & self.entrance else card.capacity for card in printed]
+        # By zone: whether it is a park, whether cards are buried there, and the seat it belongs to (-1:
+        # none). The last entries are for cards that lie nowhere, whose zone is -1.
+        kinds = [kind_of_zone(zone) for zone in range(len(self.zones))] + [-1]
+        self.parks: list[bool] = [kind == PARK for kind in kinds]
+        self.burials: list[bool] = [kind == BURIED for kind in kinds]
+        self.keepers: list[int] = [seat_of_zone(zone) for zone in range(len(self.zones))] + [-1]
+        # By card: the zone it goes to when it is discarded, the bits of the classes of attack it can block,
+        # and whether more counts for it to be active than that it lies face-up in a park.
+        self.discards: list[int] = [_discards_of(card) for card in printed]
+        self.blocks: list[int] = [self._blocks_of(card) for card in printed]
+        self.conditional: list[bool] = [
+            bool(card.types & self.entrance or (card.types & self.power and not card.types & self.upgrade))
+            for card in printed
+        ]
         # A match with these cards before its decks are shuffled; filled by `flow.setup`.
         self.fresh: State | None = None
 
@@ -337,6 +363,16 @@ class UnfairTable(Table):
                 answers = self.hand_answers[self.program.triggers[ability.trigger].event + HAPPENINGS]
                 if number not in answers:
                     answers.append(number)
+
+    def _blocks_of(self, card: Card) -> int:
+        bits = 0
+        for number in card.abilities:
+            ability = self.abilities[number]
+            if ability.timing == codes.REACTION:
+                attack = self.blocked_class(ability)
+                if attack != codes.NONE:
+                    bits |= 1 << attack
+        return bits
 
     def blocked_class(self, ability: Ability) -> int:
         """The class of attack that a reaction blocks."""
@@ -374,6 +410,14 @@ def _sure_attractions(printed: list[Card], program: Program, figures: Figures, e
         if card.types & entrance:
             least = min(least, card.attraction_limit)
     return least
+
+
+def _discards_of(card: Card) -> int:
+    """Where a card goes that is discarded: to the pile of its kind, or back to the box
+    (unfair.core.showcase.box-on-demolish)."""
+    if card.is_built_in:
+        return INSIDE
+    return DISCARD + card.deck if card.deck <= codes.CITY_DECK else BOX
 
 
 def is_immediate(ability: Ability) -> bool:
