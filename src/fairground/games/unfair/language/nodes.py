@@ -231,6 +231,7 @@ class Ability:
 
     __slots__ = (
         "attack",
+        "blanks",
         "card",
         "from_hand",
         "half",
@@ -251,6 +252,7 @@ class Ability:
         "themes",
         "timing",
         "trigger",
+        "zeros",
     )
 
     def __init__(self) -> None:
@@ -276,6 +278,9 @@ class Ability:
         self.sentences: list[int] = []  # the steps at which its sentences begin, after the extra cost
         self.others: list[int] = []  # for each of them where "otherwise" begins, or NONE
         self.need: int = UNKNOWN_NEED  # what is enough for it to do something
+        # Its slots while they hold nothing, and how many cards of each something was done to: to be copied
+        self.blanks: list[list[int]] = []
+        self.zeros: list[int] = []
 
 
 class Dot:

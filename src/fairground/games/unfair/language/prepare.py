@@ -38,6 +38,8 @@ def prepare(program: Program) -> None:
         ]
         ability.others = [_otherwise(ability, pc) for pc in ability.sentences]
         ability.need = _need_of(ability)
+        ability.blanks = [[] for _ in ability.slots]
+        ability.zeros = [0] * len(ability.slots)
     for card in program.cards:
         if card.deck == codes.EVENT_DECK:
             card.need = _least([_need_to_play(program.abilities[number]) for number in card.abilities])

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from fairground.engine.parts import Part
+
+NOTHING: Final[list[int]] = []
 
 
 @final
@@ -54,10 +56,10 @@ class Context(Part):
         counts: list[int] | None = None,
         done: int = 0,
         aim: int = -1,
-        dice: list[int] | None = None,
+        dice: list[int] = NOTHING,
         first_turned: int = -1,
         sought: int = -1,
-        wild: list[int] | None = None,
+        wild: list[int] = NOTHING,
     ) -> None:
         self.owner: int = owner  # "you"; -1: nobody
         self.source: int = source  # "this card"
@@ -66,11 +68,11 @@ class Context(Part):
         self.counts: list[int] = [0] * len(slots) if counts is None else counts
         self.done: int = done  # bits of the sentences that were carried out
         self.aim: int = aim  # the attacker, at whom a copy is aimed
-        self.dice: list[int] = [] if dice is None else dice
+        self.dice: list[int] = dice
         self.first_turned: int = first_turned  # where this ability's cards begin among those turned up
         self.sought: int = sought  # the noun a search looks for, -1: none
         # Theme wildcards that are fixed meanwhile: card, theme, ...
-        self.wild: list[int] = [] if wild is None else wild
+        self.wild: list[int] = wild
         self.judge: int = -1  # only while it is judged what is possible: by whose eyes, -1: by the truth
 
     def copy(self) -> Context:
@@ -94,7 +96,7 @@ class Context(Part):
         self.bound |= 1 << slot
 
     def unbind(self, slot: int) -> None:
-        self.slots[slot] = []
+        self.slots[slot] = NOTHING
         self.bound &= ~(1 << slot)
 
     def holds(self, slot: int) -> bool:

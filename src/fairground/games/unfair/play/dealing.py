@@ -54,15 +54,13 @@ def deal(
 def take(state: UnfairState, deck: int, count: int, zone: int, eyes: int, fate: int) -> None:
     """Takes cards that there are from the top of a deck."""
     pile = state.zones[deck]
-    cards = pile[-count:] if count else []
-    cards.reverse()
+    cards = [pile.pop()] if count == 1 else [pile.pop() for _ in range(count)]
     if zone == MARKET:
         take_stalls(state, cards)
     if not cards:
         return
-    del pile[-count:]
-    state.zones[zone] += cards
-    seen = state.table.zones[zone].eyes | eyes
+    state.zones[zone].extend(cards)
+    seen = state.unfair.eyes[zone] | eyes
     known = state.known
     where = state.where
     for card in cards:
@@ -74,19 +72,21 @@ def take(state: UnfairState, deck: int, count: int, zone: int, eyes: int, fate: 
         _tell(state, deck, cards, zone, eyes)
 
 
-def move_all(state: UnfairState, cards: list[int], source: int, target: int) -> None:
-    """Moves cards of one zone to the end of another, neither of which is a park or keeps anything beside its
-    cards."""
+def move_all(state: UnfairState, cards: list[int], source: int, target: int, eyes: int = NOBODY) -> None:
+    """Moves cards of one zone to the end of another and lets some seats see them. Neither is a park, and what
+    a zone keeps beside its cards is the caller's matter."""
     left = state.zones[source]
     if len(left) == len(cards):
         left.clear()
     else:
         left[:] = [card for card in left if card not in cards]
-    state.zones[target] += cards
-    eyes = state.table.zones[target].eyes
+    state.zones[target].extend(cards)
+    seen = state.unfair.eyes[target] | eyes
+    known = state.known
+    where = state.where
     for card in cards:
-        state.known[card] |= eyes
-        state.where[card] = target
+        known[card] |= seen
+        where[card] = target
 
 
 def _tell(state: UnfairState, deck: int, cards: list[int], zone: int, eyes: int) -> None:
@@ -190,16 +190,17 @@ def put_back(state: UnfairState, context: Context) -> None:
         return
     context.first_turned = -1
     context.sought = codes.NONE
-    while len(state.zones[TURNED_UP]) > first:
-        card = state.zones[TURNED_UP][-1]
+    turned = state.zones[TURNED_UP]
+    while len(turned) > first:
+        card = turned[-1]
         fate = state.fates[-1]
-        deck = state.unfair.printed[card].deck
         if fate == TO_DISCARD:
             discard(state, card)
             if state.log is not None:
                 facts: dict[str, object] = {"cards": named(state, [card])}
                 state.emit("discarded", facts, ("unfair.core.gl.keep-rest-discarded",))
             continue
+        deck = state.unfair.printed[card].deck
         state.put(card, deck)
         if fate == SHUFFLED_IN and not _is_shuffling(state, deck):
             state.frames.append(Shuffling(deck))
@@ -223,10 +224,8 @@ def search(state: UnfairState, context: Context, deck: int, seat: int, noun: int
     begin_turning_up(state, context)
     context.sought = noun
     cards = state.zones[deck][:]
-    for card in cards:
-        state.put(card, TURNED_UP)
-        state.fates.append(SHUFFLED_IN)
-        state.show(card, seat)
+    move_all(state, cards, deck, TURNED_UP, eyes_of(seat))
+    state.fates += [SHUFFLED_IN] * len(cards)
     if state.log is not None:
         facts: dict[str, object] = {"seat": seat, "deck": state.table.zones[deck].name}
         faces: dict[str, object] = {"cards": named(state, cards)}

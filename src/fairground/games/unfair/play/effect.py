@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
 from fairground.games.unfair.language.codes import NO_NEED
-from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.context import NOTHING, Context
 from fairground.games.unfair.play.decks import cards_left
 from fairground.games.unfair.play.state import UnfairState
 
@@ -20,8 +20,6 @@ AMOUNT: Final = 2  # an amount with a kind of token
 NUMBER: Final = 3  # an amount without one
 PLAYER: Final = 4
 PLACE: Final = 5  # a slot with a place in a park
-
-NOTHING: Final[list[int]] = []
 
 
 @final

@@ -19,6 +19,7 @@ from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import HAPPENINGS, is_immediate, rank_of
 
 FROM_HAND: Final = -1
+RANK_OF_EVENTS: Final = rank_of(codes.EVENT_DECK)
 
 # Fields of an entry
 CARD: Final = 0
@@ -33,8 +34,9 @@ MUST_BE_ACTIVE: Final = 6
 def hear(state: UnfairState, event: int, doer: int, card: int, victim: int = -1, cause: int = -1) -> None:
     """Something happens: a verb of the language (to a card), or another happening. A card that leaves is
     heard of while it is still there."""
+    table = state.unfair
     place = event + HAPPENINGS
-    if card >= 0 and place in state.unfair.own_events[card]:
+    if card >= 0 and place in table.own_events[card]:
         _hear_itself(state, event, doer, card, cause)
     listeners = state.listening[place]
     if listeners:
@@ -46,10 +48,10 @@ def hear(state: UnfairState, event: int, doer: int, card: int, victim: int = -1,
     if waiting:
         for index in range(0, len(waiting), 3):
             number, owner, source = waiting[index], waiting[index + 1], waiting[index + 2]
-            trigger = state.unfair.program.triggers[state.unfair.abilities[number].trigger]
+            trigger = table.program.triggers[table.abilities[number].trigger]
             if trigger.event == event and not _is_busy(state, source, number):
                 _set_off(state, number, owner, source, doer, card, victim, cause)
-    if state.unfair.hand_answers[place]:
+    if table.hand_answers[place]:
         _open_hands(state, event, doer, card, victim, cause)
 
 
@@ -104,9 +106,11 @@ def _is_busy(state: UnfairState, card: int, number: int) -> bool:
 
 def _open_hands(state: UnfairState, event: int, doer: int, card: int, victim: int, cause: int) -> None:
     """Seats that could answer from hand as far as the table knows are asked later."""
+    table = state.unfair
+    answers = table.hand_answers[event + HAPPENINGS]
     for seat in state.seats_in_order():
-        for number in state.unfair.hand_answers[event + HAPPENINGS]:
-            trigger = state.unfair.program.triggers[state.unfair.abilities[number].trigger]
+        for number in answers:
+            trigger = table.program.triggers[table.abilities[number].trigger]
             if concerns_trigger(trigger, seat, doer, victim) and may_hold_event(state, seat, number):
                 state.queue.append([FROM_HAND, event, seat, card, doer, cause, 0])
                 break
@@ -114,10 +118,10 @@ def _open_hands(state: UnfairState, event: int, doer: int, card: int, victim: in
 
 def may_hold_event(state: UnfairState, seat: int, number: int) -> bool:
     """Whether, as far as everybody knows, a hand could hold an event with this ability."""
-    printed = state.unfair.printed
+    table = state.unfair
     for card in state.hand(seat):
-        if printed[card].deck == codes.EVENT_DECK:
-            if not state.is_public(card) or number in printed[card].abilities:
+        if table.is_event[card]:
+            if not state.is_public(card) or number in table.printed[card].abilities:
                 return True
     return False
 
@@ -126,7 +130,7 @@ def rank(state: UnfairState, entry: list[int]) -> int:
     """When an entry's turn comes: by card type, then by turn order of the owners
     (unfair.core.guide.simultaneous-type-order, unfair.core.guide.simultaneous-turn-order)."""
     card = entry[CARD]
-    by_type = rank_of(codes.EVENT_DECK) if card == FROM_HAND else state.unfair.ranks[card]
+    by_type = RANK_OF_EVENTS if card == FROM_HAND else state.unfair.ranks[card]
     seats = state.table.seats
     turn = (entry[OWNER] + seats - state.starting) % seats if entry[OWNER] >= 0 else -1
     return by_type * (seats + 1) + turn + 1

@@ -317,7 +317,7 @@ class UnfairState(State):
                 self.unfair.interpreter.deal_in_medals(self, seat, code)
                 self.frames[-1].ask(self)
                 return
-        super().apply(seat, code)
+        State.apply(self, seat, code)
 
     # Cards
 

@@ -33,6 +33,7 @@ from fairground.games.unfair.play.places import NO, NOT_APPLICABLE, YES
 from fairground.games.unfair.play.standing import is_active, touch
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import HAPPENINGS, is_immediate
+from fairground.games.unfair.play.work import NOTHING
 
 
 def upkeep(state: UnfairState) -> bool:
@@ -126,8 +127,10 @@ class Simultaneous(UnfairFrame):
 
     def _may_answer(self, state: UnfairState, entry: list[int]) -> bool:
         """Whether a seat could still answer from hand as far as everybody knows."""
-        answers = state.unfair.hand_answers[entry[ABILITY] + HAPPENINGS]
-        return any(may_hold_event(state, entry[OWNER], number) for number in answers)
+        for number in state.unfair.hand_answers[entry[ABILITY] + HAPPENINGS]:
+            if may_hold_event(state, entry[OWNER], number):
+                return True
+        return False
 
     def _answers(self, state: UnfairState, entry: list[int]) -> list[int]:
         """The events in a hand that answer what happened."""
@@ -159,7 +162,8 @@ class Simultaneous(UnfairFrame):
         work.cause = entry[CAUSE]
 
     def _drop(self, entry: list[int]) -> None:
-        self.entries = [other for other in self.entries if other is not entry]
+        entries = self.entries
+        self.entries = [other for other in entries if other is not entry] if len(entries) > 1 else []
 
     def _begin(self, state: UnfairState, entry: list[int]) -> None:
         """An ability's turn has come."""
@@ -171,7 +175,7 @@ class Simultaneous(UnfairFrame):
         if entry[MUST_BE_ACTIVE] and not is_active(state, card):
             return
         abilities.note_use(state, card, number, user)
-        subject = [entry[SUBJECT]] if entry[SUBJECT] >= 0 else []
+        subject = [entry[SUBJECT]] if entry[SUBJECT] >= 0 else NOTHING
         work = abilities.start(state, number, owner, card, subject, entry[DOER])
         if entry[CAUSE] >= 0:
             work.context.aim = entry[DOER]
@@ -180,12 +184,13 @@ class Simultaneous(UnfairFrame):
 
 def _answering(state: UnfairState, seat: int, card: int, entry: list[int]) -> int:
     """The ability by which a card in hand answers what happened, or NONE."""
-    printed = state.unfair.printed[card]
-    if printed.deck != codes.EVENT_DECK or not may_do(state, seat, state.unfair.play, card):
+    table = state.unfair
+    if not table.is_event[card]:
         return codes.NONE
-    for number in printed.abilities:
-        if number in state.unfair.hand_answers[entry[ABILITY] + HAPPENINGS]:
-            trigger = state.unfair.program.triggers[state.unfair.abilities[number].trigger]
+    answers = table.hand_answers[entry[ABILITY] + HAPPENINGS]
+    for number in table.printed[card].abilities:
+        if number in answers and may_do(state, seat, table.play, card):
+            trigger = table.program.triggers[table.abilities[number].trigger]
             if concerns_trigger(trigger, seat, entry[DOER], seat):
                 return number
     return codes.NONE
@@ -226,12 +231,12 @@ def _correction(state: UnfairState) -> Correcting | None:
     demolished stays, and the park with it."""
     order = state.unfair.orders[state.starting]
     sure = state.unfair.sure_attractions
+    supers, attractions = state.supers, state.attractions
     for seat in order:
-        supers, attractions = state.supers[seat], state.attractions[seat]
-        if supers > 0 and supers > stat(state, seat, codes.SUPER_LIMIT):
+        if supers[seat] and supers[seat] > stat(state, seat, codes.SUPER_LIMIT):
             if surplus(state, seat, TOO_MANY_SUPERS, -1):
                 return Correcting(seat, TOO_MANY_SUPERS, -1)
-        if attractions > sure and attractions > stat(state, seat, codes.ATTRACTION_LIMIT):
+        if attractions[seat] > sure and attractions[seat] > stat(state, seat, codes.ATTRACTION_LIMIT):
             if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
                 return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
     if state.standing[codes.KEEPS_ONLY]:
@@ -252,10 +257,7 @@ def _may_be_crowded(state: UnfairState) -> bool:
     program = state.unfair.program
     for standing in state.standing[codes.KEEPS_ONLY]:
         rule = program.rules[standing.rule]
-        crowded: list[int] = []
-        for card in by_print(state, rule.other).cards:
-            if hosts[card] >= 0:
-                crowded.append(hosts[card])
+        crowded = [hosts[card] for card in by_print(state, rule.other).cards if hosts[card] >= 0]
         if len(crowded) > program.amounts[rule.amount].number and len(set(crowded)) < len(crowded):
             return True
     return False
