@@ -153,7 +153,9 @@ def _victims(state: UnfairState, effect: Effect, deed: Deed) -> int:
         other = player_of(effect, deed)
         if other >= 0:
             bits |= 1 << other
-        bits |= _owners(state, deed.cards) | _owners(state, deed.others)
+        bits |= _owners(state, deed.cards)
+        if deed.others:
+            bits |= _owners(state, deed.others)
     else:
         # A hand that somebody else looks into or takes from is affected too.
         for card in deed.cards:

@@ -38,8 +38,8 @@ from fairground.games.unfair.play.work import NOTHING
 
 def upkeep(state: UnfairState) -> bool:
     """Settles what is open; True if that takes frames of its own."""
-    if state.queue:
-        entries = state.queue
+    entries = state.queue
+    if entries:
         state.queue = []
         state.frames.append(Simultaneous(entries))
         return True
