@@ -30,13 +30,13 @@ WHICH_CARD: Final = 2
 
 
 def noun_of(state: UnfairState, step: Step) -> Noun:
-    return state.unfair.program.nouns[step.noun]
+    return state.unfair.nouns[step.noun]
 
 
 def candidates(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> list[int]:
     """The cards that a seat can still pick: those for which the rest of the clause is possible. A superlative
     is not aimed at another card because the first cannot be hit, and "of their choice" may be in vain."""
-    noun = state.unfair.program.nouns[step.noun]
+    noun = state.unfair.nouns[step.noun]
     context = work.context
     found = cards_of(state, context, seat, step.noun)
     if work.picked:
@@ -71,7 +71,7 @@ def wanted(work: Work, noun: Noun, left: int) -> int:
 
 def pick(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> bool:
     """A seat picks the cards of a step; False while somebody is asked."""
-    noun = state.unfair.program.nouns[step.noun]
+    noun = state.unfair.nouns[step.noun]
     quantity = noun.quantity
     if quantity == codes.EACH:
         # Only what is there now counts, whatever comes later (unfair.core.guide.snapshot).

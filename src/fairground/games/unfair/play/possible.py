@@ -139,7 +139,7 @@ def possible_with(
 
 def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
     step = ability.steps[pc]
-    noun = state.unfair.program.nouns[step.noun]
+    noun = state.unfair.nouns[step.noun]
     seat = actor if step.who == codes.ACTOR else seat_meant(state, context, actor, step.who)
     found = cards_of(state, context, seat, step.noun)
     if context.judge >= 0 and context.judge != seat and seat >= 0:
@@ -252,7 +252,7 @@ def depends_on_hidden(state: UnfairState, context: Context, ability: Ability, pc
     while True:
         step = ability.steps[pc]
         if step.code == codes.PICK:
-            noun = state.unfair.program.nouns[step.noun]
+            noun = state.unfair.nouns[step.noun]
             return looks_at_hidden(state, seat_meant(state, context, actor, step.who), noun)
         if step.code not in (codes.SENTENCE, codes.MAY, codes.PICK_PLAYER, codes.TEST, codes.PAID):
             return False
@@ -270,7 +270,7 @@ def looks_at_hidden(state: UnfairState, seat: int, noun: Noun, picked: list[int]
 
 def _alternatives_of(state: UnfairState, noun: Noun) -> list[Noun]:
     """The nouns between which a text has "or", or the one there is."""
-    return [state.unfair.program.nouns[other] for other in noun.alternatives] or [noun]
+    return [state.unfair.nouns[other] for other in noun.alternatives] or [noun]
 
 
 def _is_hidden(state: UnfairState, seat: int, noun: Noun, besides: list[int]) -> bool:

@@ -11,7 +11,7 @@ from fairground.engine.errors import FlowError
 from fairground.engine.state import State
 from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Ability, Card, Filter, Program
+from fairground.games.unfair.language.nodes import Ability, Card, Filter, Noun, Program
 from fairground.games.unfair.play.places import CITY, KAIJU, NOBODY_SEAT, PARK, RULES, kind_of_zone
 
 if TYPE_CHECKING:
@@ -200,9 +200,9 @@ class Print:
         self.such: list[bool] = such
         self.cards: list[int] = [card for card, is_such in enumerate(such) if is_such]
         self.built: bool = built  # whether it has to be built
-        self.filters: list[Filter] = filters  # filters that ask for more than what is printed
-        self.on: int = on  # the slot with the card that it has to be on, or NO_LIMIT
-        self.settles: bool = not built and not filters
+        self.on: int = on  # the slot with the cards that it has to be on, or NO_LIMIT
+        self.filters: list[Filter] = filters  # filters that ask for more than that and what is printed
+        self.asks_more: bool = built or bool(filters)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -235,6 +235,7 @@ class UnfairTable(Table):
         self.yardstick: Yardstick = yardstick
         self.interpreter: Interpreter = interpreter
         self.abilities: list[Ability] = program.abilities
+        self.nouns: list[Noun] = program.nouns
         # For each starting player, the seats in turn order.
         self.orders: list[list[int]] = [[(first + n) % seats for n in range(seats)] for first in range(seats)]
         self.attraction: int = program.mask(["attraction"])
