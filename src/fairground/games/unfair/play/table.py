@@ -270,6 +270,13 @@ class UnfairTable(Table):
         self.copies: list[int] = [
             (card.number + 1) * COPIES if counts[card.number] > 1 else 0 for card in printed
         ]
+        # By card: the copies of it that have lower numbers.
+        lower: dict[int, list[int]] = {}
+        self.doubles: list[list[int]] = []
+        for place, card in enumerate(printed):
+            before = lower.setdefault(card.number, [])
+            self.doubles.append(before[:])
+            before.append(place)
         # Which classes of attack an event in this match can block from hand, and by event the abilities that
         # can answer it from hand: where there is none, nobody needs to be asked.
         self.hand_blocks: int = 0
