@@ -170,11 +170,13 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
         printed = table.by_print[number]
         if printed is None:
             printed = by_print(state, number)
-        such = printed.such
         if printed.on != NO_LIMIT:
             found = _on_these(state, context, actor, noun, printed)
         else:
-            found = [card for card in _pool(state, context, actor, noun) if such[card]]
+            such = printed.such
+            found = _pool(state, context, actor, noun)
+            if found:
+                found = [card for card in found if such[card]]
         if found and printed.asks_more:
             found = _closer_look(state, context, actor, printed, found)
     return found if noun.superlative == NONE else _extreme(state, context, noun, found)
@@ -312,30 +314,37 @@ def _closer_look(
 def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
     """The cards in the zones where a noun looks. Read them, never change them."""
     zone = noun.zone
-    if OWN_KINDS[zone] == SHARED:
+    kind = OWN_KINDS[zone]
+    if kind == SHARED:
         return _shared_pool(state, context, actor, noun)
     whose = noun.whose
     if codes.EACH_COMPETITOR <= whose <= A_COMPETITOR:
         found: list[int] = []
         for seat in seats_meant(state, context, actor, whose):
-            found += _own_pool(state, zone, seat)
+            own = SHARED_ZONES + seat * OWN_ZONES
+            found += state.zones[own + kind] if zone != BUILDABLE else _buildable(state, own)
+        if zone != IN_HAND:
+            return found
     else:
         seat = actor if whose == ACTOR else seat_meant(state, context, actor, whose)
-        found = _own_pool(state, zone, seat) if seat >= 0 else NO_CARDS
-    if zone == IN_HAND and context.source in found:
-        # An event that is about to be played is no card of the hand any more.
-        return [card for card in found if card != context.source]
-    return found
+        if seat < 0:
+            return NO_CARDS
+        own = SHARED_ZONES + seat * OWN_ZONES
+        if zone == BUILDABLE:
+            return _buildable(state, own)
+        found = state.zones[own + kind]
+        if zone != IN_HAND:
+            return found
+    # An event that is about to be played is no card of the hand any more.
+    source = context.source
+    return [card for card in found if card != source] if source in found else found
 
 
-def _own_pool(state: UnfairState, zone: int, seat: int) -> list[int]:
-    """The same for one seat."""
-    own = SHARED_ZONES + seat * OWN_ZONES
-    found = state.zones[own + OWN_KINDS[zone]]
-    if zone == BUILDABLE:
-        # A card may come from hand, Market or Showcase (unfair.core.build.source-default).
-        return [*found, *state.zones[MARKET], *state.zones[own + SHOWCASE]]
-    return found
+def _buildable(state: UnfairState, own: int) -> list[int]:
+    """The cards a seat may build, whose own zones begin with this one: a card may come from hand, Market or
+    Showcase (unfair.core.build.source-default)."""
+    zones = state.zones
+    return [*zones[own + HAND], *zones[MARKET], *zones[own + SHOWCASE]]
 
 
 def _shared_pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:

@@ -221,21 +221,23 @@ def distinct(state: UnfairState, cards: list[int]) -> list[int]:
     in parks all differ, and so do kaiju."""
     if len(cards) < 2:
         return cards
-    found: list[int] = []
-    doubles, where = state.unfair.doubles, state.where
-    for card in sorted(cards):
-        if doubles[card] and _has_double(state, card, where[card], found):
-            continue
-        found.append(card)
+    found = sorted(cards)
+    doubles = state.unfair.doubles
+    for card in cards:
+        if doubles[card] and _has_double(state, card, cards):
+            found.remove(card)
     return found
 
 
-def _has_double(state: UnfairState, card: int, zone: int, found: list[int]) -> bool:
-    """Whether a copy of a card is among those found, and both lie where copies are not told apart."""
+def _has_double(state: UnfairState, card: int, cards: list[int]) -> bool:
+    """Whether a copy of a card with a lower number is among the cards, and both lie where copies are not told
+    apart."""
+    where = state.where
+    zone = where[card]
     if state.unfair.apart[zone]:
         return False
     for other in state.unfair.doubles[card]:
-        if state.where[other] == zone and other in found:
+        if where[other] == zone and other in cards:
             return True
     return False
 
