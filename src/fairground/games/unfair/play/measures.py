@@ -6,6 +6,16 @@ from __future__ import annotations
 from typing import Final, final
 
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import (
+    ACTIONS,
+    ATTRACTION_LIMIT,
+    GUEST_CAPACITY,
+    HAND_LIMIT,
+    PARK_STARS,
+    STAR_CHANGE,
+    STAT_CHANGE,
+    SUPER_LIMIT,
+)
 from fairground.games.unfair.language.nodes import Amount, Condition
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.nouns import (
@@ -111,7 +121,18 @@ def is_shut(state: UnfairState, card: int) -> bool:
 
 def stat(state: UnfairState, seat: int, what: int) -> int:
     """A stat of a player: what the park gives, and what rules make of it."""
-    value = _plain_stat(state, seat, what)
+    # What is asked most is answered on the spot.
+    if what == ACTIONS:
+        value = state.unfair.figures.actions + state.extra_actions[seat]
+    elif what == ATTRACTION_LIMIT:
+        # The limits of a park are those on its entrance (unfair.core.space.limit-source).
+        entrance = state.gates[seat]
+        table = state.unfair
+        value = table.figures.attractions if entrance < 0 else table.printed[entrance].attraction_limit
+    elif what == HAND_LIMIT:
+        value = state.unfair.figures.hand_limit
+    else:
+        value = _plain_stat(state, seat, what)
     ruling = state.last_ruling
     if ruling is None or ruling.standing is not state.standing:
         ruling = state.ruling()
@@ -138,7 +159,8 @@ def _look_at_stats(state: UnfairState, ruling: Ruling) -> list[int]:
 def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
     """A stat as rules change it; then they halve or double it."""
     all_rules = state.unfair.program.rules
-    for standing in state.standing[codes.STAT_CHANGE]:
+    rules = state.standing
+    for standing in rules[STAT_CHANGE]:
         rule = all_rules[standing.rule]
         if rule.stat != what:
             continue
@@ -147,9 +169,8 @@ def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
             if rule.condition == codes.NONE or holds(state, context, seat, rule.condition):
                 change = amount_of(state, context, seat, rule.amount)
                 value += 0 if change == NOT_APPLICABLE else change
-    rules = state.standing
     if not rules[codes.STAT_HALVED] and not rules[codes.STAT_DOUBLED]:
-        return max(value, 0)
+        return value if value > 0 else 0
     for kind in (codes.STAT_HALVED, codes.STAT_DOUBLED):
         for standing in rules[kind]:
             rule = state.unfair.program.rules[standing.rule]
@@ -160,27 +181,21 @@ def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
 
 
 def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
+    """Any other stat before rules change it."""
     figures = state.unfair.figures
-    if what == codes.ATTRACTION_LIMIT:
-        # The limits of a park are those on its entrance (unfair.core.space.limit-source).
+    if what == SUPER_LIMIT:
         entrance = state.gates[seat]
-        return figures.attractions if entrance < 0 else state.unfair.printed[entrance].attraction_limit
-    if what == codes.ACTIONS:
-        return figures.actions + state.extra_actions[seat]
-    if what == codes.PARK_STARS:
+        return figures.supers if entrance < 0 else state.unfair.printed[entrance].super_limit
+    if what == PARK_STARS:
         return _park_stars(state, seat, state.step == codes.GUESTS_STEP)
-    if what == codes.GUEST_CAPACITY:
+    if what == GUEST_CAPACITY:
         return _park_capacity(state, seat)
-    if what == codes.POWER:
-        return _power_icons(state, seat)
-    if what == codes.HAND_LIMIT:
-        return figures.hand_limit
     if what == codes.COINS_PER_GUEST:
         return figures.guest_coins
     if what == codes.LOOSE_CHANGE:
         return figures.loose_change * open_attractions(state, seat)
-    entrance = state.gates[seat]
-    return figures.supers if entrance < 0 else state.unfair.printed[entrance].super_limit
+    # What is left is POWER.
+    return _power_icons(state, seat)
 
 
 def open_attractions(state: UnfairState, seat: int) -> int:
@@ -203,7 +218,7 @@ def _park_stars(state: UnfairState, seat: int, guests_come: bool) -> int:
         if guests_come and (down[card] or (hosts[card] >= 0 and down[hosts[card]])):
             continue
         total += stars[card]
-    if state.standing[codes.STAR_CHANGE]:
+    if state.standing[STAR_CHANGE]:
         total += _added_stars(state, seat, guests_come)
     return total
 
@@ -231,8 +246,9 @@ def _park_capacity(state: UnfairState, seat: int) -> int:
     capacity = state.unfair.figures.capacity if entrance < 0 else state.unfair.printed[entrance].capacity
     rooms = state.unfair.rooms
     for card in state.park(seat):
-        if rooms[card] and not is_shut(state, card):
-            capacity += rooms[card]
+        room = rooms[card]
+        if room and not is_shut(state, card):
+            capacity += room
     return capacity
 
 
@@ -273,14 +289,13 @@ def themes_in_park(state: UnfairState, context: Context, seat: int) -> int:
 def amount_of(state: UnfairState, context: Context, actor: int, number: int) -> int:
     """How much an amount is now, or NOT_APPLICABLE."""
     amount = state.unfair.program.amounts[number]
-    value = _amount(state, context, actor, amount)
-    return value if value == NOT_APPLICABLE else min(value, amount.most)
+    value = amount.number if amount.kind == codes.NUMBER else _amount(state, context, actor, amount)
+    return value if value == NOT_APPLICABLE or value <= amount.most else amount.most
 
 
 def _amount(state: UnfairState, context: Context, actor: int, amount: Amount) -> int:
+    """The same for an amount that is no plain number, but for its limit."""
     kind = amount.kind
-    if kind == codes.NUMBER:
-        return amount.number
     if kind == codes.TIMES or kind == codes.HALF:
         value = amount_of(state, context, actor, amount.of)
         if value == NOT_APPLICABLE:

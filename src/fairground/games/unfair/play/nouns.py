@@ -3,7 +3,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import (
+    A_COMPETITOR,
+    ACTOR,
+    ALSO_TYPE,
+    ANYONE,
+    BUILDABLE,
+    HOLDS,
+    IN_HAND,
+    IS_CLOSED,
+    IS_OTHER,
+    IS_TOPMOST,
+    ITS_HOST,
+    NO_LIMIT,
+    NONE,
+    THESE,
+    YOU,
+)
 from fairground.games.unfair.language.nodes import Filter, Noun
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.places import (
@@ -19,27 +38,43 @@ from fairground.games.unfair.play.places import (
     SHARED_ZONES,
     SHOWCASE,
     TURNED_UP,
-    kind_of_zone,
-    seat_of_zone,
 )
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import Print
 from fairground.games.unfair.play.wildcards import themes_fixed
+
+NO_CARDS: Final[list[int]] = []
+SHARED: Final = -1
+# By zone of a noun, as `language.codes` numbers them: the kind of a seat's own zone that it stands for, or
+# SHARED. What may be built lies in other zones besides the hand.
+OWN_KINDS: Final[list[int]] = [
+    PARK,
+    HAND,
+    SHARED,
+    SHARED,
+    SHARED,
+    SHARED,
+    BURIED,
+    HAND,
+    SHOWCASE,
+    BLUEPRINTS,
+    SHARED,
+]
 
 # Players
 
 
 def seat_meant(state: UnfairState, context: Context, actor: int, who: int) -> int:
     """The one player that is meant, or -1. `actor` is who acts in the sentence."""
-    if who == codes.ACTOR:
+    if who == ACTOR:
         return actor
-    if who == codes.YOU:
+    if who == YOU:
         return context.owner if context.owner >= 0 else actor
-    if who >= codes.OWNER_OF + codes.ITS_HOST:
-        cards = cards_in(state, context, who - codes.OWNER_OF)
-        return state.keeper[cards[0]] if cards else -1
     if who >= 0:
-        return context.slots[who][0] if context.holds(who) and context.slots[who] else -1
+        if who >= codes.OWNER_OF + ITS_HOST:
+            cards = cards_in(state, context, who - codes.OWNER_OF)
+            return state.keeper[cards[0]] if cards else -1
+        return context.slots[who][0] if context.bound >> who & 1 and context.slots[who] else -1
     seats = state.table.seats
     if who == codes.NEXT_PLAYER:
         return (actor + 1) % seats if actor >= 0 else -1
@@ -51,12 +86,10 @@ def seat_meant(state: UnfairState, context: Context, actor: int, who: int) -> in
 
 
 def seats_meant(state: UnfairState, context: Context, actor: int, who: int) -> list[int]:
-    """All players that are meant, in turn order from the starting player."""
-    if who == codes.ACTOR:
-        return [actor] if actor >= 0 else []
-    if who in (codes.ANYONE, codes.EACH_PLAYER):
+    """All players that are meant, in turn order from the starting player. Read them, never change them."""
+    if who == ANYONE or who == codes.EACH_PLAYER:
         return state.seats_in_order()
-    if who in (codes.A_COMPETITOR, codes.EACH_COMPETITOR):
+    if who == A_COMPETITOR or who == codes.EACH_COMPETITOR:
         self_seat = actor if actor >= 0 else context.owner
         return [seat for seat in state.seats_in_order() if seat != self_seat]
     seat = seat_meant(state, context, actor, who)
@@ -66,9 +99,11 @@ def seats_meant(state: UnfairState, context: Context, actor: int, who: int) -> l
 def concerns(who: int, owner: int, seat: int) -> bool:
     """Whether a rule of an owner about "you", "competitors" or anybody is about this seat (-1: nobody's
     doing)."""
-    if who in (codes.ANYONE, codes.EACH_PLAYER):
+    if who == YOU:
+        return seat == owner
+    if who == ANYONE or who == codes.EACH_PLAYER:
         return True
-    if who in (codes.A_COMPETITOR, codes.EACH_COMPETITOR):
+    if who == A_COMPETITOR or who == codes.EACH_COMPETITOR:
         return seat >= 0 and seat != owner
     return seat == owner
 
@@ -77,13 +112,23 @@ def concerns(who: int, owner: int, seat: int) -> bool:
 
 
 def cards_in(state: UnfairState, context: Context, slot: int) -> list[int]:
-    """The cards a slot holds, "this card" and its host included."""
-    if slot == codes.THIS_CARD:
-        return [context.source] if context.source >= 0 else []
-    if slot == codes.ITS_HOST:
-        source = context.source
-        return [state.host[source]] if source >= 0 and state.host[source] >= 0 else []
-    return context.slots[slot]
+    """The cards a slot holds, "this card" and its host included. Read them, never change them."""
+    if slot >= 0:
+        return context.slots[slot]
+    card = context.source
+    if slot == ITS_HOST and card >= 0:
+        card = state.host[card]
+    return [card] if card >= 0 else NO_CARDS
+
+
+def is_in(state: UnfairState, context: Context, slot: int, card: int) -> bool:
+    """Whether a card is one of those that a slot holds."""
+    if slot >= 0:
+        return card in context.slots[slot]
+    held = context.source
+    if slot == ITS_HOST and held >= 0:
+        held = state.host[held]
+    return card == held and held >= 0
 
 
 def types_of(state: UnfairState, card: int) -> int:
@@ -91,7 +136,7 @@ def types_of(state: UnfairState, card: int) -> int:
     types = state.unfair.printed[card].types
     for standing in state.standing[codes.ALSO_TYPE]:
         rule = state.unfair.program.rules[standing.rule]
-        noun = state.unfair.program.nouns[rule.noun]
+        noun = state.unfair.nouns[rule.noun]
         # Which cards the rule means goes by what is printed, or the rule would depend on itself.
         if any(types & kind == kind for kind in noun.kinds) and _lies_there(
             state, standing.context, standing.context.owner, noun, card
@@ -108,48 +153,54 @@ def is_type(state: UnfairState, card: int, mask: int) -> bool:
 
 
 def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> list[int]:
-    """All cards that a noun means, whatever its quantity."""
-    noun = state.unfair.program.nouns[number]
+    """All cards that a noun means, whatever its quantity. Read them, never change them."""
+    table = state.unfair
+    noun = table.nouns[number]
     if noun.alternatives:
         found: list[int] = []
         for other in noun.alternatives:
             found += [card for card in cards_of(state, context, actor, other) if card not in found]
         return found
-    if noun.quantity == codes.THESE:
+    if noun.quantity == THESE:
         return cards_in(state, context, noun.slot)
-    if state.standing[codes.ALSO_TYPE]:
+    if state.standing[ALSO_TYPE]:
         found = _pool(state, context, actor, noun)
         found = [card for card in found if matches(state, context, actor, noun, card)]
     else:
-        printed = by_print(state, number)
-        such = printed.such
-        if printed.on != codes.NO_LIMIT and not _holds_any(state, context, printed):
-            return []
-        found = [card for card in _pool(state, context, actor, noun) if such[card]]
-        if found and not printed.settles:
+        printed = table.by_print[number]
+        if printed is None:
+            printed = by_print(state, number)
+        if printed.on != NO_LIMIT:
+            found = _on_these(state, context, actor, noun, printed)
+        else:
+            such = printed.such
+            found = _pool(state, context, actor, noun)
+            if found:
+                found = [card for card in found if such[card]]
+        if found and printed.asks_more:
             found = _closer_look(state, context, actor, printed, found)
-    return found if noun.superlative == codes.NONE else _extreme(state, context, noun, found)
+    return found if noun.superlative == NONE else _extreme(state, context, noun, found)
 
 
 def fits(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
     """Whether a card is one of those that a noun means."""
-    noun = state.unfair.program.nouns[number]
+    noun = state.unfair.nouns[number]
     if noun.alternatives:
         return any(fits(state, context, actor, other, card) for other in noun.alternatives)
-    if noun.quantity == codes.THESE:
-        return card in cards_in(state, context, noun.slot)
+    if noun.quantity == THESE:
+        return is_in(state, context, noun.slot, card)
     if not _lies_there(state, context, actor, noun, card):
         return False
     if not _is_meant(state, context, actor, noun, number, card):
         return False
-    return noun.superlative == codes.NONE or card in cards_of(state, context, actor, number)
+    return noun.superlative == NONE or card in cards_of(state, context, actor, number)
 
 
 def by_print(state: UnfairState, number: int) -> Print:
     """What print tells about a noun. It does not count while a rule adds type words."""
     found = state.unfair.by_print[number]
     if found is None:
-        noun = state.unfair.program.nouns[number]
+        noun = state.unfair.nouns[number]
         filters = [state.unfair.program.filters[one] for one in noun.filters]
         # What is found for a card is kept for all its copies, at other tables too.
         known = state.unfair.known_print.setdefault(number, {})
@@ -159,23 +210,36 @@ def by_print(state: UnfairState, number: int) -> Print:
         such = [known[kind] for kind in state.unfair.kinds]
         # Showcase cards count as Park cards once they are built.
         built = noun.deck == codes.PARK_DECK
-        on = codes.NO_LIMIT
+        on = NO_LIMIT
+        more: list[Filter] = []
         for one in filters:
-            if one.kind == codes.IS_ON and not one.negated:
-                host = state.unfair.program.nouns[one.noun]
-                on = host.slot if host.quantity == codes.THESE else on
-        found = Print(such, built, [one for one in filters if not _is_printed(one)], on)
+            if on == NO_LIMIT and _is_on_these(state, one):
+                on = state.unfair.nouns[one.noun].slot
+            elif not _is_printed(one):
+                more.append(one)
+        found = Print(such, built, more, on)
         state.unfair.by_print[number] = found
     return found
 
 
-def _holds_any(state: UnfairState, context: Context, printed: Print) -> bool:
-    """Whether there may be something such on the card that it has to be on."""
+def _is_on_these(state: UnfairState, one: Filter) -> bool:
+    """Whether a filter asks for what lies on the cards of a slot."""
+    if one.kind != codes.IS_ON or one.negated:
+        return False
+    host = state.unfair.nouns[one.noun]
+    return not host.alternatives and host.quantity == THESE
+
+
+def _on_these(state: UnfairState, context: Context, actor: int, noun: Noun, printed: Print) -> list[int]:
+    """The cards in the zones where a noun looks that may be such by print, and lie on those of a slot."""
+    such, parts = printed.such, state.parts
+    found: list[int] = []
     for host in cards_in(state, context, printed.on):
-        for card in state.parts[host]:
-            if printed.such[card]:
-                return True
-    return False
+        for card in parts[host]:
+            if such[card]:
+                found.append(card)
+    # In the order in which they lie there
+    return [card for card in _pool(state, context, actor, noun) if card in found] if found else found
 
 
 def _is_by_print(state: UnfairState, noun: Noun, card: int) -> bool:
@@ -204,22 +268,28 @@ def _is_printed(one: Filter) -> bool:
 
 def is_such(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
     """Whether a card is of the kind a noun describes, wherever it lies."""
-    noun = state.unfair.program.nouns[number]
+    noun = state.unfair.nouns[number]
     if noun.alternatives:
         return any(is_such(state, context, actor, other, card) for other in noun.alternatives)
-    if noun.quantity == codes.THESE:
-        return card in cards_in(state, context, noun.slot)
+    if noun.quantity == THESE:
+        return is_in(state, context, noun.slot, card)
     return _is_meant(state, context, actor, noun, number, card)
 
 
 def _is_meant(state: UnfairState, context: Context, actor: int, noun: Noun, number: int, card: int) -> bool:
     """The same for a noun that describes cards."""
-    if not state.standing[codes.ALSO_TYPE]:
+    if state.standing[ALSO_TYPE]:
+        return matches(state, context, actor, noun, card)
+    printed = state.unfair.by_print[number]
+    if printed is None:
         printed = by_print(state, number)
-        if printed.settles or not printed.such[card]:
-            return printed.such[card]
-        return bool(_closer_look(state, context, actor, printed, [card]))
-    return matches(state, context, actor, noun, card)
+    if not printed.such[card]:
+        return False
+    if printed.on != NO_LIMIT:
+        host = state.host[card]
+        if host < 0 or not is_in(state, context, printed.on, host):
+            return False
+    return not printed.asks_more or bool(_closer_look(state, context, actor, printed, [card]))
 
 
 def _closer_look(
@@ -231,17 +301,54 @@ def _closer_look(
         cards = [card for card in cards if cards_printed[card].deck == codes.PARK_DECK or state.in_park(card)]
     for one in printed.filters:
         # Whether cards are open is what is asked most.
-        if one.kind <= codes.IS_CLOSED:
+        if one.kind <= IS_CLOSED:
             down = state.down
-            wanted = int((one.kind == codes.IS_CLOSED) != one.negated)
+            wanted = int((one.kind == IS_CLOSED) != one.negated)
             cards = [card for card in cards if down[card] == wanted]
         else:
-            cards = [card for card in cards if passes(state, context, actor, one, card)]
+            negated = one.negated
+            cards = [card for card in cards if _holds(state, context, actor, one, card) != negated]
     return cards
 
 
 def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
-    """The cards in the zones where a noun looks."""
+    """The cards in the zones where a noun looks. Read them, never change them."""
+    zone = noun.zone
+    kind = OWN_KINDS[zone]
+    if kind == SHARED:
+        return _shared_pool(state, context, actor, noun)
+    whose = noun.whose
+    if codes.EACH_COMPETITOR <= whose <= A_COMPETITOR:
+        found: list[int] = []
+        for seat in seats_meant(state, context, actor, whose):
+            own = SHARED_ZONES + seat * OWN_ZONES
+            found += state.zones[own + kind] if zone != BUILDABLE else _buildable(state, own)
+        if zone != IN_HAND:
+            return found
+    else:
+        seat = actor if whose == ACTOR else seat_meant(state, context, actor, whose)
+        if seat < 0:
+            return NO_CARDS
+        own = SHARED_ZONES + seat * OWN_ZONES
+        if zone == BUILDABLE:
+            return _buildable(state, own)
+        found = state.zones[own + kind]
+        if zone != IN_HAND:
+            return found
+    # An event that is about to be played is no card of the hand any more.
+    source = context.source
+    return [card for card in found if card != source] if source in found else found
+
+
+def _buildable(state: UnfairState, own: int) -> list[int]:
+    """The cards a seat may build, whose own zones begin with this one: a card may come from hand, Market or
+    Showcase (unfair.core.build.source-default)."""
+    zones = state.zones
+    return [*zones[own + HAND], *zones[MARKET], *zones[own + SHOWCASE]]
+
+
+def _shared_pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
+    """The same for a noun that looks in a zone of the table."""
     zone = noun.zone
     if zone == codes.IN_MARKET:
         return state.zones[MARKET]
@@ -249,38 +356,8 @@ def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[
         return state.zones[KAIJU]
     if zone == codes.TURNED_UP:
         return turned_up(state, context, actor)
-    if zone == codes.IN_DISCARD:
-        return state.zones[DISCARD + max(noun.deck, codes.PARK_DECK)]
-    if zone == codes.IN_DECK:
-        return state.zones[max(noun.deck, codes.PARK_DECK)]
-    found: list[int] = []
-    zones = state.zones
-    for seat in seats_meant(state, context, actor, noun.whose):
-        own = SHARED_ZONES + seat * OWN_ZONES
-        if zone == codes.BUILDABLE:
-            # A card may come from hand, Market or Showcase (unfair.core.build.source-default).
-            found += zones[own + HAND]
-            found += zones[MARKET]
-            found += zones[own + SHOWCASE]
-        elif zone == codes.IN_PARK:
-            found += zones[own + PARK]
-        else:
-            found += zones[own + _own_kind(zone)]
-    if zone == codes.IN_HAND and context.source in found:
-        # An event that is about to be played is no card of the hand any more.
-        found.remove(context.source)
-    return found
-
-
-def _own_kind(zone: int) -> int:
-    """The kind of a seat's own zone that a noun's zone stands for."""
-    if zone == codes.IN_PARK:
-        return PARK
-    if zone == codes.IN_HAND:
-        return HAND
-    if zone == codes.IN_SHOWCASE:
-        return SHOWCASE
-    return BURIED if zone == codes.BURIED else BLUEPRINTS
+    deck = max(noun.deck, codes.PARK_DECK)
+    return state.zones[DISCARD + deck if zone == codes.IN_DISCARD else deck]
 
 
 def turned_up(state: UnfairState, context: Context, actor: int) -> list[int]:
@@ -297,25 +374,25 @@ def _lies_there(state: UnfairState, context: Context, actor: int, noun: Noun, ca
     """Whether a card lies where a noun looks."""
     where = state.where[card]
     zone = noun.zone
-    if zone == codes.IN_MARKET:
-        return where == MARKET
-    if zone == codes.AMONG_KAIJU:
-        return where == KAIJU
-    if zone == codes.TURNED_UP:
-        return card in turned_up(state, context, actor)
-    if zone == codes.IN_DISCARD:
-        return where == DISCARD + max(noun.deck, codes.PARK_DECK)
-    if zone == codes.IN_DECK:
-        return where == max(noun.deck, codes.PARK_DECK)
-    kind = kind_of_zone(where)
-    if zone == codes.BUILDABLE:
-        if where == MARKET:
-            return True
-        if kind not in (HAND, SHOWCASE):
-            return False
-    elif kind != _own_kind(zone):
+    wanted = OWN_KINDS[zone]
+    if wanted == SHARED:
+        if zone == codes.IN_MARKET:
+            return where == MARKET
+        if zone == codes.AMONG_KAIJU:
+            return where == KAIJU
+        if zone == codes.TURNED_UP:
+            return card in turned_up(state, context, actor)
+        deck = max(noun.deck, codes.PARK_DECK)
+        return where == (DISCARD + deck if zone == codes.IN_DISCARD else deck)
+    if where < SHARED_ZONES:
+        return zone == BUILDABLE and where == MARKET
+    kind = (where - SHARED_ZONES) % OWN_ZONES
+    if kind != wanted and not (zone == BUILDABLE and kind == SHOWCASE):
         return False
-    return noun.whose == codes.ANYONE or seat_of_zone(where) in seats_meant(state, context, actor, noun.whose)
+    whose = noun.whose
+    if whose == ANYONE:
+        return True
+    return (where - SHARED_ZONES) // OWN_ZONES in seats_meant(state, context, actor, whose)
 
 
 def matches(state: UnfairState, context: Context, actor: int, noun: Noun, card: int) -> bool:
@@ -378,30 +455,30 @@ def passes(state: UnfairState, context: Context, actor: int, one: Filter, card: 
 
 def _holds(state: UnfairState, context: Context, actor: int, one: Filter, card: int) -> bool:
     kind = one.kind
-    printed = state.unfair.printed[card]
+    if kind == HOLDS:
+        count = 0
+        for other in state.parts[card]:
+            if is_such(state, context, actor, one.noun, other):
+                count += 1
+        return one.low <= count <= one.high
+    if kind == IS_TOPMOST:
+        host = state.host[card]
+        return host >= 0 and state.parts[host][-1] == card
+    if kind == IS_OTHER:
+        return _is_other(state, context, card)
+    if kind == codes.MEASURES:
+        value = state.unfair.yardstick.measure(state, context, card, one.number)
+        return value != NOT_APPLICABLE and one.low <= value <= one.high
     if kind == codes.HAS_TYPE:
         return is_type(state, card, one.mask)
     if kind == codes.IS_OPEN:
         return not state.down[card]
-    if kind == codes.IS_CLOSED:
+    if kind == IS_CLOSED:
         return bool(state.down[card])
-    if kind == codes.MEASURES:
-        value = state.unfair.yardstick.measure(state, context, card, one.number)
-        return value != NOT_APPLICABLE and one.low <= value <= one.high
     if kind == codes.IS_NAMED:
-        return printed.name == one.name
-    if kind == codes.HOLDS:
-        count = 0
-        for other in state.attached(card):
-            if is_such(state, context, actor, one.noun, other):
-                count += 1
-        return one.low <= count <= one.high
-    if kind == codes.IS_OTHER:
-        return _is_other(state, context, card)
-    if kind == codes.IS_TOPMOST:
-        return state.host[card] >= 0 and state.attached(state.host[card])[-1] == card
+        return state.unfair.printed[card].name == one.name
     if kind == codes.HAS_SYMBOL:
-        return one.number in printed.symbols or any(
+        return one.number in state.unfair.printed[card].symbols or any(
             one.number in state.unfair.printed[other].symbols for other in state.attached(card)
         )
     if kind == codes.HAS_TOKENS:
@@ -416,7 +493,10 @@ def _is_other(state: UnfairState, context: Context, card: int) -> bool:
     source = context.source
     if source >= 0 and (card == source or card == state.host[source]):
         return False
-    return not any(card in held for held in context.slots)
+    for held in context.slots:
+        if card in held:
+            return False
+    return True
 
 
 def _is_related(state: UnfairState, context: Context, actor: int, one: Filter, card: int) -> bool:

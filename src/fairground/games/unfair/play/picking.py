@@ -8,6 +8,7 @@ from typing import Final
 
 from fairground.engine.table import eyes_of
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import EACH, NONE, ONE
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.places import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
@@ -30,13 +31,13 @@ WHICH_CARD: Final = 2
 
 
 def noun_of(state: UnfairState, step: Step) -> Noun:
-    return state.unfair.program.nouns[step.noun]
+    return state.unfair.nouns[step.noun]
 
 
 def candidates(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> list[int]:
     """The cards that a seat can still pick: those for which the rest of the clause is possible. A superlative
     is not aimed at another card because the first cannot be hit, and "of their choice" may be in vain."""
-    noun = state.unfair.program.nouns[step.noun]
+    noun = state.unfair.nouns[step.noun]
     context = work.context
     found = cards_of(state, context, seat, step.noun)
     if work.picked:
@@ -48,7 +49,7 @@ def candidates(state: UnfairState, work: Work, ability: Ability, step: Step, sea
             for card in found
             if state.owner(card) in (-1, seat) or not work.blocked >> state.owner(card) & 1
         ]
-    if not noun.free_choice and noun.superlative == codes.NONE:
+    if found and not noun.free_choice and noun.superlative == NONE:
         context.judge = seat
         found = possible_picks(state, context, ability, work.pc, work.actor, found, len(found))
         context.judge = -1
@@ -71,21 +72,21 @@ def wanted(work: Work, noun: Noun, left: int) -> int:
 
 def pick(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> bool:
     """A seat picks the cards of a step; False while somebody is asked."""
-    noun = state.unfair.program.nouns[step.noun]
+    noun = state.unfair.nouns[step.noun]
     quantity = noun.quantity
-    if quantity == codes.EACH:
+    if quantity == EACH:
         # Only what is there now counts, whatever comes later (unfair.core.guide.snapshot).
         work.picked = cards_of(state, work.context, seat, step.noun)
         _take(work, step, False)
         return True
-    if quantity == codes.ONE and work.picked:
+    if quantity == ONE and work.picked:
         _take(work, step, False)
         return True
     optional = quantity in OPTIONAL
     work.chooser = seat
     while True:
         left = candidates(state, work, ability, step, seat)
-        count = 1 if quantity == codes.ONE else wanted(work, noun, len(left))
+        count = 1 if quantity == ONE else wanted(work, noun, len(left))
         if not left and _falls_short(work, noun) and looks_at_hidden(state, seat, noun, work.picked):
             # That nothing fits is for the one to say who sees the cards.
             work.stage = PICKING
@@ -116,12 +117,13 @@ def _falls_short(work: Work, noun: Noun) -> bool:
 def _take(work: Work, step: Step, may_be_none: bool) -> None:
     """The pick is over."""
     found = work.picked
+    context = work.context
     done = bool(found) or may_be_none
     if done:
-        work.context.bind(step.slot, found)
-        work.context.counts[step.slot] = 0
+        context.bind(step.slot, found)
+        context.counts[step.slot] = 0
     else:
-        work.context.unbind(step.slot)
+        context.unbind(step.slot)
     work.go_on(done, step)
 
 
@@ -165,22 +167,25 @@ def root_of(state: UnfairState, card: int) -> int:
 
 def _level(state: UnfairState, cards: list[int]) -> int:
     """What is asked next to tell these cards apart."""
-    first = cards[0]
-    park = state.where[first]
+    where = state.where
+    park = where[cards[0]]
+    if not state.in_park(cards[0]):
+        return WHICH_CARD
     parks = 1
     for card in cards:
-        if not state.in_park(card):
-            return WHICH_CARD
-        if state.where[card] != park:
+        if where[card] != park:
+            if not state.in_park(card):
+                return WHICH_CARD
             parks += 1
     if parks > 1:
         return WHICH_PARK
     grouped = False
+    first = root_of(state, cards[0])
     roots = 1
     for card in cards:
         if state.host[card] >= 0:
             grouped = True
-        if root_of(state, card) != root_of(state, first):
+        if root_of(state, card) != first:
             roots += 1
     return WHICH_HOST if grouped and roots > 1 else WHICH_CARD
 
@@ -198,35 +203,43 @@ def _all_left(state: UnfairState, work: Work, step: Step) -> list[int]:
 
 
 def _open_pick(state: UnfairState, work: Work, noun: Noun, left: list[int]) -> None:
-    options: list[int] = []
+    # "Done" has the lowest code of all.
+    options = [DONE] if not left or noun.quantity in OPTIONAL else []
     if left:
         level = _level(state, left)
         if level == WHICH_PARK:
-            options = [SEAT + state.owner(card) for card in left]
+            options += sorted({SEAT + state.owner(card) for card in left})
         elif level == WHICH_HOST:
-            options = [CARD + root_of(state, card) for card in left]
+            options += sorted({CARD + root_of(state, card) for card in left})
         else:
-            options = [CARD + card for card in distinct(state, left)]
-    if not left or noun.quantity in OPTIONAL:
-        options.append(DONE)
-    state.open_ask(work.chooser, "pick", sorted(set(options)))
+            options += [CARD + card for card in distinct(state, left)]
+    state.open_ask(work.chooser, "pick", options)
 
 
 def distinct(state: UnfairState, cards: list[int]) -> list[int]:
-    """One of each card: copies in a hand, the Market or a pile are the same option; in parks all differ, and
-    so do kaiju."""
-    found: list[int] = []
-    seen: list[int] = []
-    copies, apart, where = state.unfair.copies, state.unfair.apart, state.where
-    for card in sorted(cards):
-        copy = copies[card]
-        if copy and not apart[where[card]]:
-            copy += where[card]
-            if copy in seen:
-                continue
-            seen.append(copy)
-        found.append(card)
+    """One of each card, the lowest numbers first: copies in a hand, the Market or a pile are the same option;
+    in parks all differ, and so do kaiju."""
+    if len(cards) < 2:
+        return cards
+    found = sorted(cards)
+    doubles = state.unfair.doubles
+    for card in cards:
+        if doubles[card] and _has_double(state, card, cards):
+            found.remove(card)
     return found
+
+
+def _has_double(state: UnfairState, card: int, cards: list[int]) -> bool:
+    """Whether a copy of a card with a lower number is among the cards, and both lie where copies are not told
+    apart."""
+    where = state.where
+    zone = where[card]
+    if state.unfair.apart[zone]:
+        return False
+    for other in state.unfair.doubles[card]:
+        if where[other] == zone and other in cards:
+            return True
+    return False
 
 
 def answer_pick(state: UnfairState, work: Work, code: int) -> None:

@@ -8,6 +8,18 @@ What "or" offers, what "may" asks about and which cards can be picked all follow
 from __future__ import annotations
 
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import (
+    ACTOR,
+    CANNOT_BE,
+    DO,
+    EACH,
+    JUMP,
+    PAID,
+    PEACE,
+    PICK,
+    SENTENCE,
+    UNKNOWN_NEED,
+)
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.cannot import at_peace, is_protected, may_be_protected, unprotected
 from fairground.games.unfair.play.context import Context
@@ -21,25 +33,31 @@ from fairground.games.unfair.play.state import UnfairState
 def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Deed | None:
     """The deed of a step with its arguments worked out; None if one of them does not exist."""
     effect = state.unfair.effects[step.verb]
-    seat = actor if step.who == codes.ACTOR else seat_meant(state, context, actor, step.who)
+    seat = actor if step.who == ACTOR else seat_meant(state, context, actor, step.who)
     deed = Deed(context, seat, step.args)
+    bound = context.bound
     if step.constant:
-        deed.values = step.values
         deed.token = step.token
-        if step.place >= 0:
-            if not context.bound >> step.place & 1:
-                return None
-            deed.values = [*step.values, context.slots[step.place][0]]
+        place = step.place
+        if place < 0:
+            deed.values = step.values
+        elif bound >> place & 1:
+            deed.values = [*step.values, context.slots[place][0]]
+        else:
+            return None
     elif not _work_out(state, context, effect, deed):
         return None
     if effect.first >= 0:
         slot = step.args[effect.first]
-        if slot >= 0 and not context.bound >> slot & 1:
+        if slot < 0:
+            deed.cards = cards_in(state, context, slot)
+        elif bound >> slot & 1:
+            deed.cards = context.slots[slot]
+        else:
             return None
-        deed.cards = cards_in(state, context, slot)
         if effect.second >= 0:
             slot = step.args[effect.second]
-            if slot >= 0 and not context.bound >> slot & 1:
+            if slot >= 0 and not bound >> slot & 1:
                 return None
             deed.others = cards_in(state, context, slot)
     return deed
@@ -80,17 +98,20 @@ def player_of(effect: Effect, deed: Deed) -> int:
 
 def possible(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
     """Whether the clause that begins at a step could be carried out."""
+    steps = ability.steps
     while True:
-        step = ability.steps[pc]
+        step = steps[pc]
         code = step.code
-        if code == codes.DO:
-            return deed_is_possible(state, context, actor, step)
-        if code == codes.PICK:
-            return _some_pick(state, context, ability, pc, actor)
-        if code == codes.JUMP:
-            pc = step.jump
-        elif code == codes.SENTENCE or code == codes.PAID or code == codes.MAY:
+        if code == SENTENCE:
             pc += 1
+        elif code == PICK:
+            return _some_pick(state, context, ability, pc, actor)
+        elif code == DO:
+            return deed_is_possible(state, context, actor, step)
+        elif code == PAID or code == codes.MAY:
+            pc += 1
+        elif code == JUMP:
+            pc = step.jump
         else:
             break
     if code == codes.PICK_PLAYER:
@@ -130,17 +151,19 @@ def possible_with(
 ) -> bool:
     """Whether the clause could be carried out if the pick at a step were these cards, this seat or place."""
     slot = ability.steps[pc].slot
-    before, bound = context.slots[slot], context.bound
+    slots, bound = context.slots, context.bound
+    before = slots[slot]
     context.bind(slot, items)
     found = possible(state, context, ability, pc + 1, actor)
-    context.slots[slot], context.bound = before, bound
+    slots[slot] = before
+    context.bound = bound
     return found
 
 
 def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
     step = ability.steps[pc]
-    noun = state.unfair.program.nouns[step.noun]
-    seat = actor if step.who == codes.ACTOR else seat_meant(state, context, actor, step.who)
+    noun = state.unfair.nouns[step.noun]
+    seat = actor if step.who == ACTOR else seat_meant(state, context, actor, step.who)
     found = cards_of(state, context, seat, step.noun)
     if context.judge >= 0 and context.judge != seat and seat >= 0:
         # Nobody can rule out what somebody else's hidden cards may be.
@@ -149,7 +172,7 @@ def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, 
     if not found:
         # Any number may be none (unfair.core.gl.any-number-zero).
         return noun.quantity == codes.ANY_NUMBER and possible_with(state, context, ability, pc, actor, [])
-    if noun.quantity == codes.EACH:
+    if noun.quantity == EACH:
         return possible_with(state, context, ability, pc, actor, found)
     return bool(possible_picks(state, context, ability, pc, actor, found, 1))
 
@@ -160,23 +183,25 @@ def possible_picks(
     """Those of the cards, at most so many, with each of which the clause could be carried out if it were the
     pick at a step."""
     step = ability.steps[pc]
-    found: list[int] = []
     if not step.direct:
+        possible_ones: list[int] = []
         for card in cards:
             if possible_with(state, context, ability, pc, actor, [card]):
-                found.append(card)
-                if len(found) == most:
+                possible_ones.append(card)
+                if len(possible_ones) == most:
                     break
-        return found
+        return possible_ones
     following = ability.steps[pc + 1]
     effect = state.unfair.effects[following.verb]
     guarded = may_be_protected(state, effect.number, effect.touches)
     if step.any_card and not guarded:
         return cards
     # One deed for all of them: it differs only in its card.
-    deed = Deed(context, seat_meant(state, context, actor, following.who), following.args)
+    seat = actor if following.who == ACTOR else seat_meant(state, context, actor, following.who)
+    deed = Deed(context, seat, following.args)
     deed.values = following.values
     deed.token = following.token
+    found: list[int] = []
     for card in cards:
         if guarded and is_protected(state, effect.number, effect.touches, card, deed.by):
             continue
@@ -220,7 +245,7 @@ def places_for(state: UnfairState, context: Context, ability: Ability, pc: int, 
 
 
 def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Step) -> bool:
-    if step.need != codes.UNKNOWN_NEED:
+    if step.need != UNKNOWN_NEED:
         return is_met(state, step.need)
     effect = state.unfair.effects[step.verb]
     deed = deed_of(state, context, actor, step)
@@ -230,14 +255,15 @@ def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Ste
 def _is_open(state: UnfairState, context: Context, effect: Effect, deed: Deed, step: Step) -> bool:
     """Whether there is somebody or something that no rule protects from a deed; cards that are protected are
     left out of it."""
-    if effect.touches and state.standing[codes.PEACE] and at_peace(state, deed.by, player_of(effect, deed)):
+    rules = state.standing
+    if effect.touches and rules[PEACE] and at_peace(state, deed.by, player_of(effect, deed)):
         return False
     if effect.first >= 0:
         if not deed.cards:
             # No card at all is only what was picked as "any number".
             slot = step.args[effect.first]
             return slot >= 0 and context.holds(slot)
-        if state.standing[codes.CANNOT_BE] or state.standing[codes.PEACE]:
+        if rules[CANNOT_BE] or rules[PEACE]:
             deed.cards = unprotected(state, effect.number, effect.touches, deed.cards, deed.by)
             return bool(deed.cards)
     return True
@@ -252,7 +278,7 @@ def depends_on_hidden(state: UnfairState, context: Context, ability: Ability, pc
     while True:
         step = ability.steps[pc]
         if step.code == codes.PICK:
-            noun = state.unfair.program.nouns[step.noun]
+            noun = state.unfair.nouns[step.noun]
             return looks_at_hidden(state, seat_meant(state, context, actor, step.who), noun)
         if step.code not in (codes.SENTENCE, codes.MAY, codes.PICK_PLAYER, codes.TEST, codes.PAID):
             return False
@@ -270,7 +296,7 @@ def looks_at_hidden(state: UnfairState, seat: int, noun: Noun, picked: list[int]
 
 def _alternatives_of(state: UnfairState, noun: Noun) -> list[Noun]:
     """The nouns between which a text has "or", or the one there is."""
-    return [state.unfair.program.nouns[other] for other in noun.alternatives] or [noun]
+    return [state.unfair.nouns[other] for other in noun.alternatives] or [noun]
 
 
 def _is_hidden(state: UnfairState, seat: int, noun: Noun, besides: list[int]) -> bool:

@@ -11,7 +11,7 @@ from fairground.engine.errors import FlowError
 from fairground.engine.state import State
 from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.nodes import Ability, Card, Filter, Program
+from fairground.games.unfair.language.nodes import Ability, Card, Filter, Noun, Program
 from fairground.games.unfair.play.places import (
     BOX,
     BURIED,
@@ -212,9 +212,9 @@ class Print:
         self.such: list[bool] = such
         self.cards: list[int] = [card for card, is_such in enumerate(such) if is_such]
         self.built: bool = built  # whether it has to be built
-        self.filters: list[Filter] = filters  # filters that ask for more than what is printed
-        self.on: int = on  # the slot with the card that it has to be on, or NO_LIMIT
-        self.settles: bool = not built and not filters
+        self.on: int = on  # the slot with the cards that it has to be on, or NO_LIMIT
+        self.filters: list[Filter] = filters  # filters that ask for more than that and what is printed
+        self.asks_more: bool = built or bool(filters)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -247,6 +247,7 @@ class UnfairTable(Table):
         self.yardstick: Yardstick = yardstick
         self.interpreter: Interpreter = interpreter
         self.abilities: list[Ability] = program.abilities
+        self.nouns: list[Noun] = program.nouns
         # For each starting player, the seats in turn order.
         self.orders: list[list[int]] = [[(first + n) % seats for n in range(seats)] for first in range(seats)]
         self.attraction: int = program.mask(["attraction"])
@@ -281,6 +282,13 @@ class UnfairTable(Table):
         self.copies: list[int] = [
             (card.number + 1) * COPIES if counts[card.number] > 1 else 0 for card in printed
         ]
+        # By card: the copies of it that have lower numbers.
+        lower: dict[int, list[int]] = {}
+        self.doubles: list[list[int]] = []
+        for place, card in enumerate(printed):
+            before = lower.setdefault(card.number, [])
+            self.doubles.append(before[:])
+            before.append(place)
         # Which classes of attack an event in this match can block from hand, and by event the abilities that
         # can answer it from hand: where there is none, nobody needs to be asked.
         self.hand_blocks: int = 0
