@@ -99,7 +99,7 @@ class Rng(Part):
         if stream == DICE and self.script:
             return [self.below(stream, size) for size in sizes]
         count = len(sizes)
-        if count < len(SIXES) and sizes == SIXES[count]:
+        if count < len(SIXES) and (sizes is SIXES[count] or sizes == SIXES[count]):
             return self._dice(stream, count)
         if count + 1 < len(SHUFFLES) and sizes == SHUFFLES[count + 1]:
             return self._shuffle(stream, count + 1)

@@ -46,6 +46,8 @@ ROLL_OPTIONS: Final[list[list[int]]] = [[*ROLLS, WAIT, PASS], [*ROLLS, PASS], [W
 ROLL_ASKS: Final[list[list[Ask]]] = [
     [Ask(seat, "reroll", options) for seat in range(4)] for options in ROLL_OPTIONS
 ]
+# What a seat has answered in that step, by the code; lists of answers are replaced and never changed.
+ROLL_ANSWERS: Final[list[list[int]]] = [[code] for code in range(PASS + 1)]
 PLACES: Final[list[list[int]]] = [[place for place in range(6) if mask >> place & 1] for mask in range(64)]
 CODE_OF_FACE: Final[list[int]] = [0, 1, 7, 49, 343, 2401, 16807]
 
@@ -541,7 +543,7 @@ class RollStep(Together):
         return 1 if state.must_move else 0
 
     def answer(self, state: State, seat: int, code: int) -> None:
-        self.answers[seat] = [code]
+        self.answers[seat] = ROLL_ANSWERS[code]
         self.waiting &= ~(1 << seat)
 
     def options(self, state: State, seat: int) -> list[int]:
