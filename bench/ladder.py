@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 import msgspec
 from rich.progress import Progress
 
+from fairground.cli.bench.report import with_figures
 from fairground.engine.errors import BadSetup, FairgroundError
 from fairground.engine.game import Game
 from fairground.engine.state import State
@@ -221,11 +222,9 @@ def line(row: Row, deals: list[dict[str, Any]]) -> str:
 
 def write_page(page: Path, table: str) -> None:
     text = page.read_text("utf-8")
-    head, begin, rest = text.partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    if not begin or not end:
+    if BEGIN not in text or END not in text:
         sys.exit(f"error: '{page}' has no place for the ladder; put '{BEGIN}' and '{END}' into it")
-    page.write_text(f"{head}{BEGIN}\n\n{table}\n{END}{tail}", "utf-8")
+    page.write_text(with_figures(text, table.rstrip("\n"), BEGIN, END), "utf-8")
 
 
 def main() -> None:

@@ -22,6 +22,7 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
+from fairground.cli.bench.report import with_figures
 from fairground.engine.game import Game
 from fairground.engine.rng import fast_rng
 from fairground.games import all_games
@@ -115,10 +116,8 @@ def main() -> None:
     shown = table(found)
     print(shown)
     text = wanted.page.read_text("utf-8")
-    head, begin, rest = text.partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    if begin and end:
-        wanted.page.write_text(f"{head}{BEGIN}\n\n{shown}\n\n{END}{tail}", "utf-8")
+    if BEGIN in text and END in text:
+        wanted.page.write_text(with_figures(text, shown, BEGIN, END), "utf-8")
 
 
 if __name__ == "__main__":
