@@ -96,7 +96,7 @@ def stages_of(table: Table) -> Iterator[tuple[int, list[float]]]:
     while not state.over:
         seat = table.next_seat()
         state.apply(seat, table.players[seat].choose(state, seat))
-        if not state.over and game.stage(state) > seen:
+        if game.stage(state) > seen and not state.over:
             seen = game.stage(state)
             yield seen, judge(state)
 
@@ -159,7 +159,7 @@ def hinted(game: Game, seats: int, number: int) -> dict[str, Any]:
     seed = f"check|{seats}|{number}"
     table = Table(game, seats, seed)
     state = table.state
-    told = []
+    told: list[tuple[int, float]] = []
     wait = table.rng.randrange(APART)
     while not state.over:
         seat = table.next_seat()

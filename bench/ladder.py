@@ -200,7 +200,8 @@ def lines(rows: list[Row], wanted: argparse.Namespace, known: dict[str, dict[str
         yield "|---" * len(HEADINGS) + "|"
         for row in of_game:
             # All that was played of it, however many matches were wanted this time.
-            deals = list(takewhile(bool, (known.get(row.key(wanted.deals, deal)) for deal in count())))
+            keys = (row.key(wanted.deals, deal) for deal in count())
+            deals = [known[key] for key in takewhile(known.__contains__, keys)]
             if deals:
                 yield line(row, deals)
         yield ""

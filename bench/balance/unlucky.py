@@ -136,7 +136,8 @@ def cause(event: Event, own_turn: bool) -> str:
 
 def first_out(row: Row) -> int:
     """The turn in which the first player went out."""
-    return min(player["out"][0] for player in row["players"] if player["out"])
+    turns: list[int] = [player["out"][0] for player in row["players"] if player["out"]]
+    return min(turns)
 
 
 def shares_by(rows: list[Row], name: str) -> dict[Any, tuple[float, float, float, int]]:
@@ -391,7 +392,7 @@ def main() -> None:
     rows = {}
     for seats in range(low, high + 1):
         file = wanted.rows / f"unlucky-{seats}.jsonl" if wanted.rows else None
-        if wanted.told_again:
+        if file and wanted.told_again:
             rows[seats] = kept(file)
             continue
         games = wanted.games if seats == USUAL else wanted.other_games
