@@ -70,9 +70,10 @@ class ParkTurns(UnfairFrame):
 
     def _find_next(self, state: UnfairState) -> bool:
         """Goes on to the next seat that has an action left; False if there is none."""
-        seats = state.unfair.seats
+        seats, sure = state.unfair.seats, state.unfair.sure_actions
         for _ in range(seats):
-            if stat(state, self.seat, codes.ACTIONS) > self.used[self.seat]:
+            used = self.used[self.seat]
+            if used < sure or used < stat(state, self.seat, codes.ACTIONS):
                 return True
             self.seat = (self.seat + 1) % seats
             self.loans = 0

@@ -123,7 +123,10 @@ def skip_fee(state: UnfairState, seat: int, place: int) -> int:
 def has_room(state: UnfairState, seat: int) -> bool:
     """Whether a park has room for one more attraction: each has a space of its own, so below the limit one is
     empty."""
-    return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT)
+    attractions = state.attractions[seat]
+    return attractions < state.unfair.sure_attractions or attractions < stat(
+        state, seat, codes.ATTRACTION_LIMIT
+    )
 
 
 def empty_spaces(state: UnfairState, seat: int) -> list[int]:

@@ -297,8 +297,13 @@ class UnfairTable(Table):
         self.serving: dict[int, int] = {}
         # By ability: the highest result of a roll with which it may cost its own card; filled likewise.
         self.dangers: dict[int, int] = {}
-        # As many attractions as every park may have, whatever its entrance is and whatever rules say.
-        self.sure_attractions: int = _sure_attractions(printed, program, figures, self.entrance)
+        # What every player has at least, whatever the entrance is and whatever rules say: as many attractions
+        # as a park may have, cards as a hand may have and actions in a Park step.
+        self.sure_attractions: int = _never_below(
+            program, codes.ATTRACTION_LIMIT, _least_attractions(printed, figures, self.entrance)
+        )
+        self.sure_hand: int = _never_below(program, codes.HAND_LIMIT, figures.hand_limit)
+        self.sure_actions: int = _never_below(program, codes.ACTIONS, figures.actions)
         # By card: what can happen to it that it waits for itself, as numbers in lists by event.
         self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
@@ -361,14 +366,19 @@ STEADY_AMOUNTS: Final = (
 STEADY_CONDITIONS: Final = (codes.THERE_ARE, codes.THEY_ARE, codes.ROUND_IS, codes.STAT_IS, codes.IS_STARTING)
 
 
-def _sure_attractions(printed: list[Card], program: Program, figures: Figures, entrance: int) -> int:
-    """The lowest limit of an entrance; 0 where a rule may lower it."""
+def _never_below(program: Program, stat: int, least: int) -> int:
+    """The least that a stat is without rules; 0 where a rule may lower it."""
     for rule in program.rules:
-        if rule.stat == codes.ATTRACTION_LIMIT:
+        if rule.stat == stat:
             amount = program.amounts[rule.amount] if rule.amount >= 0 else None
             raises = amount is not None and amount.kind == codes.NUMBER and amount.number >= 0
             if rule.kind != codes.STAT_CHANGE or not raises:
                 return 0
+    return least
+
+
+def _least_attractions(printed: list[Card], figures: Figures, entrance: int) -> int:
+    """The lowest limit of an entrance."""
     least = figures.attractions
     for card in printed:
         if card.types & entrance:
