@@ -16,6 +16,18 @@ from fairground.games.unfair.flow.codes import (
 )
 from fairground.games.unfair.flow.using import cards_with
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import (
+    ACTION,
+    BLUEPRINT_DECK,
+    BY_ITSELF,
+    CITY_DECK,
+    EVENT_DECK,
+    IN_A_SPACE,
+    ON_ATTRACTION,
+    ON_STAFF,
+    PARK_DECK,
+    PARK_STEP,
+)
 from fairground.games.unfair.play.building import (
     COIN,
     INFLUENCE,
@@ -23,11 +35,11 @@ from fairground.games.unfair.play.building import (
     has_room,
     hosts_for,
     may_have_super,
+    price_marks,
     price_of,
-    ribbon,
-    takes,
+    ribbons_in,
 )
-from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
+from fairground.games.unfair.play.cannot import may_do, may_take_loans, unprotected
 from fairground.games.unfair.play.parkwork import is_covered
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import (
@@ -41,7 +53,7 @@ from fairground.games.unfair.play.places import (
 )
 from fairground.games.unfair.play.playing import open_abilities
 from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import TOKEN_KINDS
+from fairground.games.unfair.play.table import ALWAYS, TOKEN_KINDS, UNCOVERED
 
 
 def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
@@ -51,14 +63,14 @@ def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     # Loose Change can always be taken, if only for nothing, so nobody is ever without an action.
     options = [LOOSE_CHANGE]
     # An empty deck is filled again from its discard pile (unfair.core.insufficient.after-reshuffle).
-    park_cards = bool(zones[codes.PARK_DECK] or zones[DISCARD + codes.PARK_DECK])
+    park_cards = bool(zones[PARK_DECK] or zones[DISCARD + PARK_DECK])
     if park_cards:
-        options.append(DRAW + codes.PARK_DECK)
-    if zones[codes.EVENT_DECK] or zones[DISCARD + codes.EVENT_DECK]:
-        options.append(DRAW + codes.EVENT_DECK)
-    if zones[codes.BLUEPRINT_DECK] or zones[DISCARD + codes.BLUEPRINT_DECK]:
+        options.append(DRAW + PARK_DECK)
+    if zones[EVENT_DECK] or zones[DISCARD + EVENT_DECK]:
+        options.append(DRAW + EVENT_DECK)
+    if zones[BLUEPRINT_DECK] or zones[DISCARD + BLUEPRINT_DECK]:
         if not blueprints_are_closed(state):
-            options.append(DRAW + codes.BLUEPRINT_DECK)
+            options.append(DRAW + BLUEPRINT_DECK)
     # A larger choice is for a hand that has enough to discard.
     if park_cards and len(zones[own + HAND]) >= state.unfair.digging:
         options.append(DIG)
@@ -89,7 +101,7 @@ def blueprints_are_closed(state: UnfairState) -> bool:
     closure = state.unfair.closure
     if closure < 0:
         return state.round > state.unfair.figures.blueprints_close_after
-    return state.where[closure] != codes.CITY_DECK
+    return state.where[closure] != CITY_DECK
 
 
 def takeable(state: UnfairState) -> list[int]:
@@ -119,7 +131,7 @@ def addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[
     added to each; of copies in one zone only the first. Attractions go into the next empty space, at no
     fee."""
     table = state.unfair
-    costs, ways, copies, where = table.costs, table.ways, table.copies, state.where
+    costs, ways, copies, where, printed = table.costs, table.ways, table.copies, state.where, table.printed
     coins = state.supply[seat * TOKEN_KINDS + COIN]
     ruling = state.ruling()
     marked = ruling.marked or not has_prices_of_its_own(state, seat)
@@ -127,42 +139,31 @@ def addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[
         # More than coins counts.
         cards = _affordable(state, seat, cards, marked)
         coins = codes.NO_LIMIT
-    hosts = -1  # how many attractions take upgrades, or not looked at yet
-    types: list[int] = []
-    ribbons: list[int] = []
-    room = -1  # whether there is room for an attraction: 1, 0, or not looked at yet
-    super_room = -1
+    # What stands by itself, and an attraction while there is room for one, needs no closer look.
+    simple = IN_A_SPACE if has_room(state, seat) else BY_ITSELF
+    ribbons = ribbons_in(state, seat)
+    super_room = -1  # whether there is room for a super attraction: 1, 0, or not looked at yet
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
         if costs[card] > coins:
             continue
         way = ways[card]
-        if way == codes.ON_ATTRACTION:
-            if hosts < 0:
-                for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
-                    if table.printed[host].types & table.attraction and table.takes_upgrades[host]:
-                        types.append(table.printed[host].types)
-                        ribbons.append(ribbon(state, host, -1, -1))
-                hosts = len(types)
-            own = table.printed[card]
-            for place in range(hosts):
-                if takes(types[place], ribbons[place], own):
-                    break
+        if way > simple:
+            if way == ON_ATTRACTION:
+                bars = printed[card].bars
+                for ribbon in ribbons:
+                    if not ribbon & bars:
+                        break
+                else:
+                    continue
+            elif way == ON_STAFF:
+                if not hosts_for(state, seat, card):
+                    continue
             else:
-                continue
-        elif way == codes.ON_STAFF:
-            if not hosts_for(state, seat, card):
-                continue
-        elif way != codes.BY_ITSELF:
-            if room < 0:
-                room = int(has_room(state, seat))
-            if not room:
-                continue
-            if way == codes.AS_SUPER:
                 if super_room < 0:
-                    super_room = int(may_have_super(state, seat))
-                if not super_room:
+                    super_room = int(simple == IN_A_SPACE and may_have_super(state, seat))
+                if way == IN_A_SPACE or not super_room:
                     continue
         copy = copies[card]
         if copy:
@@ -182,12 +183,22 @@ def _affordable(state: UnfairState, seat: int, cards: list[int], marked: bool) -
         costs = table.costs
         found = [card for card in cards if costs[card] <= coins]
     else:
-        found = [card for card in cards if _coins_for(state, seat, card) <= coins]
+        found = []
+        marks = price_marks(state)
+        for card in cards:
+            cost = table.costs[card]
+            for such in marks:
+                if such[card]:
+                    cost = _coins_for(state, seat, card)
+                    break
+            if cost <= coins:
+                found.append(card)
     if table.uses_influence:
         influence = state.supply[seat * TOKEN_KINDS + INFLUENCE]
         found = [card for card in found if table.printed[card].influence_price <= influence]
     if state.ruling().bars_building:
-        found = [card for card in found if _is_allowed(state, seat, card)]
+        found = [card for card in found if may_do(state, seat, table.build, card)]
+        found = unprotected(state, table.build, False, found, seat)
     return found
 
 
@@ -199,26 +210,18 @@ def _coins_for(state: UnfairState, seat: int, card: int) -> int:
     return full_price(state, seat, card)
 
 
-def _is_allowed(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether no rule forbids to build a card."""
-    build = state.unfair.build
-    return may_do(state, seat, build, card) and not is_protected(state, build, False, card, seat)
-
-
 def demolishable(state: UnfairState, seat: int) -> list[int]:
     """The options to demolish a Park or Showcase card of a player's own park
     (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
     found: list[int] = []
     table = state.unfair
-    guarded = state.ruling().bars_demolishing
-    for card in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
-        printed = table.printed[card]
-        if printed.is_built_in or (
-            printed.deck != codes.PARK_DECK
-            and (printed.deck != codes.SHOWCASE_DECK or is_covered(state, card))
-        ):
-            continue
-        if not guarded or not is_protected(state, table.demolish, True, card, seat):
+    razing = table.razing
+    cards = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
+    if state.ruling().bars_demolishing:
+        cards = unprotected(state, table.demolish, True, cards, seat)
+    for card in cards:
+        when = razing[card]
+        if when == ALWAYS or (when == UNCOVERED and not is_covered(state, card)):
             found.append(DEMOLISH + card)
     found.sort()
     return found
@@ -229,5 +232,5 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
 
 def usable_abilities(state: UnfairState, seat: int) -> list[int]:
     """Abilities that a turn can be used for, or that need no action: card, ability, ..."""
-    found = open_abilities(state, seat, codes.ACTION)
-    return found + open_abilities(state, seat, codes.PARK_STEP) if state.timed[codes.PARK_STEP] else found
+    found = open_abilities(state, seat, ACTION)
+    return found + open_abilities(state, seat, PARK_STEP) if state.timed[PARK_STEP] else found

@@ -302,6 +302,7 @@ class Card:
     __slots__ = (
         "abilities",
         "attraction_limit",
+        "bars",
         "blueprint",
         "bonus",
         "built_in",
@@ -310,6 +311,7 @@ class Card:
         "effect_origin",
         "figures_origin",
         "flavour",
+        "ground",
         "health",
         "icons",
         "influence",
@@ -334,7 +336,6 @@ class Card:
         "super_limit",
         "symbols",
         "text",
-        "theme_bits",
         "themes",
         "type_line",
         "types",
@@ -380,8 +381,11 @@ class Card:
         self.abilities: list[int] = []
         self.blueprint: int = NONE
         # What `language.prepare` works out of all this
-        self.theme_bits: int = 0  # its theme icons as bits
         self.marks: int = 0  # its theme icons and its name as bits
+        # Of what is built on: the bits of its theme icons and of the type words it does not have; of an
+        # upgrade: its marks and the type words it needs, none of which an attraction may have among those.
+        self.ground: int = 0
+        self.bars: int = 0
         self.way: int = NOT_BUILT  # how it comes into a park
         self.need: int = UNKNOWN_NEED  # of an event: what is enough to be able to play it
 

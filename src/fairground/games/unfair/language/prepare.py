@@ -15,11 +15,15 @@ from fairground.games.unfair.play.possible import leads_on
 def prepare(program: Program) -> None:
     """Fills the fields of cards and texts that are only there to save work in play."""
     names: dict[str, int] = {}
+    type_words = len(program.type_words)
     for card in program.cards:
+        themes = 0
         for theme in card.themes:
-            card.theme_bits |= 1 << theme
-        # Cards of one name have the bit of the first of them, above those of all themes.
-        card.marks = card.theme_bits | 1 << (len(THEMES) + names.setdefault(card.name, card.number))
+            themes |= 1 << theme
+        # Type words come first, then themes, then names: cards of one name have one bit.
+        card.marks = (themes | 1 << (len(THEMES) + names.setdefault(card.name, len(names)))) << type_words
+        card.ground = themes << type_words | ((1 << type_words) - 1 & ~card.types)
+        card.bars = card.marks | card.needs
         card.way = _way_of(card, program)
     for ability in program.abilities:
         for step in ability.steps:

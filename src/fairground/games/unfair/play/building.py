@@ -9,7 +9,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Amount, Card
 from fairground.games.unfair.play.context import Standing
 from fairground.games.unfair.play.measures import amount_of, stat
-from fairground.games.unfair.play.nouns import concerns, fits, is_such
+from fairground.games.unfair.play.nouns import by_print, concerns, fits, is_such
 from fairground.games.unfair.play.places import (
     NO_PLACE,
     NOT_APPLICABLE,
@@ -75,6 +75,28 @@ def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
                     if concerns(rules[standing.rule].who, standing.context.owner, other):
                         ruling.repriced |= 1 << other
     return bool(ruling.repriced >> seat & 1)
+
+
+def price_marks(state: UnfairState) -> list[list[bool]]:
+    """For each rule in force that changes prices, which cards it may be about by what is printed on them."""
+    ruling = state.ruling()
+    if ruling.priced is None:
+        ruling.priced = []
+        for kind in PRICE_RULES:
+            for standing in state.standing[kind]:
+                ruling.priced += _may_be_such(state, state.unfair.program.rules[standing.rule].noun)
+    return ruling.priced
+
+
+def _may_be_such(state: UnfairState, number: int) -> list[list[bool]]:
+    """What print tells about a noun, for each of its alternatives; where it tells nothing, any card may be
+    such."""
+    noun = state.unfair.program.nouns[number]
+    if noun.quantity == codes.THESE or state.standing[codes.ALSO_TYPE]:
+        return [[True] * len(state.where)]
+    if not noun.alternatives:
+        return [by_print(state, number).such]
+    return [such for other in noun.alternatives for such in _may_be_such(state, other)]
 
 
 def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
@@ -186,31 +208,34 @@ def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
     """Whether a card may lie on another one without breaking a rule (unfair.core.gl.suitable); `leaving` is a
     card that makes room for it."""
     table = state.unfair
-    own, types = table.printed[card], table.printed[host].types
+    own = table.printed[card]
     if own.types & table.upgrade:
-        return (
-            bool(types & table.attraction)
-            and table.takes_upgrades[host]
-            and takes(types, ribbon(state, host, card, leaving), own)
-        )
+        return table.takes_upgrades[host] and not ribbon(state, host, card, leaving) & own.bars
     # Staff powers lie on staff members.
+    types = table.printed[host].types
     return bool(types & table.staff) and not types & table.power
 
 
-def takes(types: int, ribbon: int, upgrade: Card) -> bool:
-    """Whether an attraction with these types and this ribbon takes an upgrade: one of a name and one of a
-    theme on each (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme)."""
-    return not ribbon & upgrade.marks and types & upgrade.needs == upgrade.needs
-
-
 def ribbon(state: UnfairState, host: int, besides: int, leaving: int) -> int:
-    """The themes of an attraction, and the marks of all that lies on it but two cards."""
+    """The themes of an attraction, the marks of all that lies on it but two cards, and the type words it
+    lacks: it takes an upgrade whose `bars` have none of these. One of a name and one of a theme lies on each
+    (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme)."""
     printed = state.unfair.printed
-    marks = printed[host].theme_bits
+    marks = printed[host].ground
     for part in state.parts[host]:
         if part != besides and part != leaving:
             marks |= printed[part].marks
     return marks
+
+
+def ribbons_in(state: UnfairState, seat: int) -> list[int]:
+    """The ribbon of each attraction in a park on which upgrades may be built."""
+    takes_upgrades = state.unfair.takes_upgrades
+    found: list[int] = []
+    for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
+        if takes_upgrades[host]:
+            found.append(ribbon(state, host, -1, -1))
+    return found
 
 
 def may_enter(state: UnfairState, seat: int, card: int) -> bool:

@@ -4,23 +4,37 @@
 from __future__ import annotations
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.nouns import concerns, fits, is_such
 from fairground.games.unfair.play.state import UnfairState
 
 
 def is_protected(state: UnfairState, deed: int, touches: bool, card: int, by: int) -> bool:
     """Whether a deed by a seat's ability (-1: nobody's) cannot be done to a card."""
-    for standing in state.standing[codes.CANNOT_BE]:
-        rule = state.unfair.program.rules[standing.rule]
-        owner = standing.context.owner
-        if (
-            (deed in rule.deeds or (touches and codes.ANYTHING in rule.deeds))
-            and concerns(rule.by, owner, by)
-            and fits(state, standing.context, owner, rule.noun, card)
-        ):
+    rules = state.unfair.program.rules
+    for standing in guards(state, deed, touches, by):
+        context = standing.context
+        if fits(state, context, context.owner, rules[standing.rule].noun, card):
             return True
     return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
+
+
+def guards(state: UnfairState, deed: int, touches: bool, by: int) -> list[Standing]:
+    """The rules in force by which a deed by a seat's ability cannot be done to some cards. Read them, never
+    change them."""
+    ruling = state.ruling()
+    key = (deed * 2 + touches) * (state.unfair.seats + 1) + by + 1
+    found = ruling.guards.get(key)
+    if found is None:
+        found = []
+        for standing in state.standing[codes.CANNOT_BE]:
+            rule = state.unfair.program.rules[standing.rule]
+            if (deed in rule.deeds or (touches and codes.ANYTHING in rule.deeds)) and concerns(
+                rule.by, standing.context.owner, by
+            ):
+                found.append(standing)
+        ruling.guards[key] = found
+    return found
 
 
 def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
@@ -31,7 +45,7 @@ def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
 
 def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], by: int) -> list[int]:
     """Those of the cards to which a deed by a seat's ability can be done."""
-    if not may_be_protected(state, deed, touches):
+    if not guards(state, deed, touches, by) and not (touches and state.standing[codes.PEACE]):
         return cards
     return [card for card in cards if not is_protected(state, deed, touches, card, by)]
 

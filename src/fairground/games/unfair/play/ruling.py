@@ -25,8 +25,10 @@ class Ruling:
         "bars_loans",
         "bars_playing",
         "guarded",
+        "guards",
         "guards_all",
         "marked",
+        "priced",
         "repriced",
         "stat_seats",
         "standing",
@@ -45,6 +47,10 @@ class Ruling:
         # Whether cards cost what is marked on them, and if not, bits of the seats for whom that is so
         self.marked: bool = not standing[codes.NO_PRICE] and not standing[codes.PRICE_CHANGE]
         self.repriced: int = -1  # not looked at yet
+        # The cards that price rules may be about (`building.price_marks`), and by deed and doer the rules by
+        # which it cannot be done to some cards (`cannot.guards`)
+        self.priced: list[list[bool]] | None = None
+        self.guards: dict[int, list[Standing]] = {}
         # Whether some rule forbids something of the kind
         self.bars_building: bool = False
         self.bars_demolishing: bool = False

@@ -38,6 +38,11 @@ TYPE_ORDER: Final = (
 
 COPIES: Final = 1000  # more than there are zones
 
+# When a player may demolish a card in the own park with an action
+NEVER: Final = 0
+ALWAYS: Final = 1
+UNCOVERED: Final = 2  # while no other entrance lies on it
+
 # Happenings that are no verb have negative numbers; lists by event begin with them.
 HAPPENINGS: Final = 8
 
@@ -276,8 +281,13 @@ class UnfairTable(Table):
         for card in printed:
             if card.deck == codes.EVENT_DECK:
                 self._note_answers(card)
-        # Whether upgrades may be built on a card: some say that they cannot be.
-        self.takes_upgrades: list[bool] = [_takes_upgrades(card, program, self.build) for card in printed]
+        # By card: whether it is an attraction on which upgrades may be built; some say that they cannot be.
+        self.takes_upgrades: list[bool] = [
+            bool(card.types & self.attraction) and _takes_upgrades(card, program, self.build)
+            for card in printed
+        ]
+        # By card: when its player may demolish it with an action.
+        self.razing: list[int] = [_razing(card) for card in printed]
         # What every player may do with an action, as abilities in the order of `flow.standard`, and the card
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
@@ -415,6 +425,14 @@ def _takes_upgrades(card: Card, program: Program, build: int) -> bool:
             if program.rules[rule].kind == codes.CANNOT_BE and build in program.rules[rule].deeds:
                 return False
     return True
+
+
+def _razing(card: Card) -> int:
+    """When a card can be demolished with an action: Park and Showcase cards can
+    (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
+    if card.is_built_in or card.deck not in (codes.PARK_DECK, codes.SHOWCASE_DECK):
+        return NEVER
+    return UNCOVERED if card.deck == codes.SHOWCASE_DECK else ALWAYS
 
 
 def _is_stepwise(card: Card, program: Program) -> bool:
