@@ -8,11 +8,11 @@ from typing import ClassVar, final
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow.codes import EVENTS, PASS, PLAY, USE
 from fairground.games.unfair.flow.using import abilities_of, ask_ability, cards_with, use_ability
-from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import EVENTS_STEP
 from fairground.games.unfair.play.abilities import is_spent
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import OPTION
-from fairground.games.unfair.play.playing import Playing, is_playable, open_abilities
+from fairground.games.unfair.play.playing import is_playable, open_abilities, play_offered
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.upkeep import upkeep
 
@@ -54,19 +54,18 @@ class EventTurns(UnfairFrame):
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        pairs = open_abilities(state, self.seat, codes.EVENTS_STEP)
+        pairs = open_abilities(state, self.seat, EVENTS_STEP)
         if self.card >= 0:
             ask_ability(state, self.seat, self.card, abilities_of(pairs, self.card))
             return
         options = [PASS]
         if pairs:
             options += [USE + card for card in cards_with(pairs)]
-        printed = state.unfair.printed
-        playable = [
-            card
-            for card in state.hand(self.seat)
-            if printed[card].deck == codes.EVENT_DECK and is_playable(state, self.seat, card)
-        ]
+        is_event = state.unfair.is_event
+        playable: list[int] = []
+        for card in state.hand(self.seat):
+            if is_event[card] and is_playable(state, self.seat, card):
+                playable.append(card)
         if playable:
             options += [PLAY + card for card in distinct(state, playable)]
         state.open_ask(self.seat, EVENTS, options)
@@ -79,10 +78,10 @@ class EventTurns(UnfairFrame):
             self._pass(state)
             return
         if code >= PLAY:
-            state.frames.append(Playing(seat, code - PLAY))
+            play_offered(state, seat, code - PLAY)
         elif code >= USE:
             card = code - USE
-            numbers = abilities_of(open_abilities(state, seat, codes.EVENTS_STEP), card)
+            numbers = abilities_of(open_abilities(state, seat, EVENTS_STEP), card)
             if len(numbers) > 1:
                 self.card = card
                 self.ask(state)
@@ -98,10 +97,11 @@ class EventTurns(UnfairFrame):
 def could_act(state: UnfairState, seat: int) -> bool:
     """Whether a seat may have something to play as far as everybody sees: the backs of its hand and the cards
     in its park. Whoever has nothing of the kind passes without being asked."""
+    is_event = state.unfair.is_event
     for card in state.hand(seat):
-        if state.unfair.printed[card].deck == codes.EVENT_DECK:
+        if is_event[card]:
             return True
-    pairs = state.timed[codes.EVENTS_STEP]
+    pairs = state.timed[EVENTS_STEP]
     for place in range(0, len(pairs), 2):
         card, number = pairs[place], pairs[place + 1]
         if state.owner(card) == seat and not is_spent(state, card, number, seat):

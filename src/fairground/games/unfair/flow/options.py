@@ -52,13 +52,16 @@ from fairground.games.unfair.play.places import (
     SHOWCASE,
 )
 from fairground.games.unfair.play.playing import open_abilities
+from fairground.games.unfair.play.ruling import Ruling
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import ALWAYS, TOKEN_KINDS, UNCOVERED
+from fairground.games.unfair.play.work import NOTHING
 
 
 def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     """All options of a turn, in rising order; `loans` have been taken on it already."""
     zones, figures = state.zones, state.unfair.figures
+    ruling = state.ruling()
     own = SHARED_ZONES + seat * OWN_ZONES
     # Loose Change can always be taken, if only for nothing, so nobody is ever without an action.
     options = [LOOSE_CHANGE]
@@ -75,7 +78,7 @@ def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     if park_cards and len(zones[own + HAND]) >= state.unfair.digging:
         options.append(DIG)
     # Money; none of this uses an action (unfair.core.finance.loan-no-action).
-    if loans < figures.loans_in_a_turn and (not state.ruling().bars_loans or may_take_loans(state, seat)):
+    if loans < figures.loans_in_a_turn and (not ruling.bars_loans or may_take_loans(state, seat)):
         options.append(LOAN)
     # Only all Showcase cards that were dealt can be sold (unfair.core.showcase.ten-coins).
     if len(zones[own + SHOWCASE]) >= figures.start_showcase_cards:
@@ -83,9 +86,9 @@ def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     # Cards are built from hand, Market or Showcase (unfair.core.build.source-default).
     cards = zones[own + HAND] + zones[MARKET] + zones[own + SHOWCASE]
     cards.sort()
-    options += addable(state, seat, cards, BUILD)
+    options += addable(state, ruling, seat, cards, BUILD)
     options += takeable(state)
-    options += demolishable(state, seat)
+    options += demolishable(state, ruling, seat)
     pairs = usable_abilities(state, seat)
     if pairs:
         options += [USE + card for card in cards_with(pairs)]
@@ -123,17 +126,16 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be built with an action."""
-    return bool(addable(state, seat, [card], 0))
+    return bool(addable(state, state.ruling(), seat, [card], 0))
 
 
-def addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[int]:
+def addable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], base: int) -> list[int]:
     """Those of some cards, in their order, that can be paid for, are allowed and have a place, with a number
     added to each; of copies in one zone only the first. Attractions go into the next empty space, at no
     fee."""
     table = state.unfair
     costs, ways, copies, where, printed = table.costs, table.ways, table.copies, state.where, table.printed
     coins = state.supply[seat * TOKEN_KINDS + COIN]
-    ruling = state.ruling()
     marked = ruling.marked or not has_prices_of_its_own(state, seat)
     if not marked or ruling.bars_building or table.uses_influence:
         # More than coins counts.
@@ -210,14 +212,14 @@ def _coins_for(state: UnfairState, seat: int, card: int) -> int:
     return full_price(state, seat, card)
 
 
-def demolishable(state: UnfairState, seat: int) -> list[int]:
+def demolishable(state: UnfairState, ruling: Ruling, seat: int) -> list[int]:
     """The options to demolish a Park or Showcase card of a player's own park
     (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
     found: list[int] = []
     table = state.unfair
     razing = table.razing
     cards = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
-    if state.ruling().bars_demolishing:
+    if ruling.bars_demolishing:
         cards = unprotected(state, table.demolish, True, cards, seat)
     for card in cards:
         when = razing[card]
@@ -231,6 +233,9 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
 
 
 def usable_abilities(state: UnfairState, seat: int) -> list[int]:
-    """Abilities that a turn can be used for, or that need no action: card, ability, ..."""
-    found = open_abilities(state, seat, ACTION)
-    return found + open_abilities(state, seat, PARK_STEP) if state.timed[PARK_STEP] else found
+    """Abilities that a turn can be used for, or that need no action: card, ability, ... Read them, never
+    change them."""
+    timed = state.timed
+    if not timed[PARK_STEP]:
+        return open_abilities(state, seat, ACTION) if timed[ACTION] else NOTHING
+    return open_abilities(state, seat, ACTION) + open_abilities(state, seat, PARK_STEP)

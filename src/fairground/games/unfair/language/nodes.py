@@ -312,6 +312,7 @@ class Card:
         "figures_origin",
         "flavour",
         "ground",
+        "halves",
         "health",
         "icons",
         "influence",
@@ -332,6 +333,7 @@ class Card:
         "price",
         "quantity",
         "ratings",
+        "reasons",
         "stars",
         "super_limit",
         "symbols",
@@ -388,6 +390,8 @@ class Card:
         self.bars: int = 0
         self.way: int = NOT_BUILT  # how it comes into a park
         self.need: int = UNKNOWN_NEED  # of an event: what is enough to be able to play it
+        self.reasons: list[int] = []  # of an event: the lines that may be a reason to play it ...
+        self.halves: list[int] = []  # ... and the halves that have such lines
 
 
 _ABILITY: Final = 0

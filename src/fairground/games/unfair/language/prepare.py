@@ -40,7 +40,9 @@ def prepare(program: Program) -> None:
         ability.need = _need_of(ability)
     for card in program.cards:
         if card.deck == codes.EVENT_DECK:
-            card.need = _least([_need_to_play(program.abilities[number]) for number in card.abilities])
+            card.reasons = [one for one in card.abilities if _may_be_reason(program.abilities[one])]
+            card.halves = sorted({program.abilities[number].half for number in card.reasons})
+            card.need = _least([_need_to_play(program.abilities[number]) for number in card.reasons])
 
 
 def _way_of(card: Card, program: Program) -> int:
@@ -127,12 +129,15 @@ def _least(needs: list[int]) -> int:
     return next((need for need in needs if need >= 0), codes.UNKNOWN_NEED)
 
 
+def _may_be_reason(ability: Ability) -> bool:
+    """Whether a line of an event may be a reason to play it; blocks and answers wait for others."""
+    return ability.pinned or ability.timing in codes.AT_ONCE
+
+
 def _need_to_play(ability: Ability) -> int:
-    """What a line of an event needs to be a reason to play it; what is pinned lasts, so there always is one
+    """What such a line needs to be a reason; what is pinned lasts, so there always is one
     (unfair.core.gl.pin)."""
-    if ability.pinned:
-        return codes.NO_NEED
-    return ability.need if ability.timing in codes.AT_ONCE else codes.UNKNOWN_NEED
+    return codes.NO_NEED if ability.pinned else ability.need
 
 
 def _need_at(ability: Ability, pc: int) -> int:

@@ -11,12 +11,19 @@ from fairground.games.unfair.play.state import UnfairState
 
 def is_protected(state: UnfairState, deed: int, touches: bool, card: int, by: int) -> bool:
     """Whether a deed by a seat's ability (-1: nobody's) cannot be done to a card."""
+    if _is_guarded(state, guards(state, deed, touches, by), card):
+        return True
+    return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
+
+
+def _is_guarded(state: UnfairState, guarding: list[Standing], card: int) -> bool:
+    """Whether one of some rules is about a card."""
     rules = state.unfair.program.rules
-    for standing in guards(state, deed, touches, by):
+    for standing in guarding:
         context = standing.context
         if fits(state, context, context.owner, rules[standing.rule].noun, card):
             return True
-    return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
+    return False
 
 
 def guards(state: UnfairState, deed: int, touches: bool, by: int) -> list[Standing]:
@@ -45,9 +52,12 @@ def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
 
 def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], by: int) -> list[int]:
     """Those of the cards to which a deed by a seat's ability can be done."""
-    if not guards(state, deed, touches, by) and not (touches and state.standing[codes.PEACE]):
+    if not may_be_protected(state, deed, touches):
         return cards
-    return [card for card in cards if not is_protected(state, deed, touches, card, by)]
+    guarding = guards(state, deed, touches, by)
+    if touches and state.standing[codes.PEACE]:
+        cards = [card for card in cards if not at_peace(state, by, state.owner(card))]
+    return [card for card in cards if not _is_guarded(state, guarding, card)] if guarding else cards
 
 
 def at_peace(state: UnfairState, by: int, seat: int) -> bool:

@@ -291,6 +291,7 @@ class UnfairTable(Table):
         # What every player may do with an action, as abilities in the order of `flow.standard`, and the card
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
+        self.first_picks: list[int] = []  # of each of them: the step that picks its first card, or -1
         self.build_terms: int = codes.NONE  # the amount that says what a card costs with an action
         self.asking: list[int] = []  # by card: what it costs with an action where no rule changes that
         self.closure: int = -1
