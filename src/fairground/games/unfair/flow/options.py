@@ -34,8 +34,8 @@ from fairground.games.unfair.play.building import (
     has_prices_of_its_own,
     has_room,
     hosts_for,
+    is_repriced,
     may_have_super,
-    price_marks,
     price_of,
     ribbons_in,
 )
@@ -136,10 +136,10 @@ def addable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], bas
     table = state.unfair
     costs, ways, copies, where, printed = table.costs, table.ways, table.copies, state.where, table.printed
     coins = state.supply[seat * TOKEN_KINDS + COIN]
-    marked = ruling.marked or not has_prices_of_its_own(state, seat)
+    marked = ruling.marked or not has_prices_of_its_own(state, ruling, seat)
     if not marked or ruling.bars_building or table.uses_influence:
         # More than coins counts.
-        cards = _affordable(state, seat, cards, marked)
+        cards = _affordable(state, ruling, seat, cards, marked)
         coins = codes.NO_LIMIT
     # What stands by itself, and an attraction while there is room for one, needs no closer look.
     simple = IN_A_SPACE if has_room(state, seat) else BY_ITSELF
@@ -177,7 +177,7 @@ def addable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], bas
     return found
 
 
-def _affordable(state: UnfairState, seat: int, cards: list[int], marked: bool) -> list[int]:
+def _affordable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], marked: bool) -> list[int]:
     """Those of the cards that a player can pay for, at marked prices or others, and is allowed to build."""
     table = state.unfair
     coins = state.supply[seat * TOKEN_KINDS + COIN]
@@ -185,29 +185,24 @@ def _affordable(state: UnfairState, seat: int, cards: list[int], marked: bool) -
         costs = table.costs
         found = [card for card in cards if costs[card] <= coins]
     else:
-        found = []
-        marks = price_marks(state)
-        for card in cards:
-            cost = table.costs[card]
-            for such in marks:
-                if such[card]:
-                    cost = _coins_for(state, seat, card)
-                    break
-            if cost <= coins:
-                found.append(card)
+        found = [card for card in cards if _coins_for(state, ruling, seat, card) <= coins]
     if table.uses_influence:
         influence = state.supply[seat * TOKEN_KINDS + INFLUENCE]
         found = [card for card in found if table.printed[card].influence_price <= influence]
-    if state.ruling().bars_building:
+    if ruling.bars_building:
         found = [card for card in found if may_do(state, seat, table.build, card)]
         found = unprotected(state, table.build, False, found, seat)
     return found
 
 
-def _coins_for(state: UnfairState, seat: int, card: int) -> int:
+def _coins_for(state: UnfairState, ruling: Ruling, seat: int, card: int) -> int:
     """The coins a card costs by the rules in force; `costs` of the table has what it costs without them."""
     printed = state.unfair.printed[card]
-    if printed.way == codes.NOT_BUILT or printed.influence_price != codes.NONE:
+    if (
+        printed.way == codes.NOT_BUILT
+        or printed.influence_price != codes.NONE
+        or not is_repriced(state, ruling, seat, card)
+    ):
         return state.unfair.costs[card]
     return full_price(state, seat, card)
 

@@ -17,7 +17,6 @@ from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import HAND, PLAYED, own_zone
 from fairground.games.unfair.play.possible import possible
-from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.work import NOTHING, Work, context_of
 
@@ -173,14 +172,14 @@ def note_use(state: UnfairState, card: int, number: int, seat: int) -> None:
 
 
 def usable(state: UnfairState, seat: int, card: int, number: int) -> bool:
-    """Whether a seat can use an ability of a card in its park now, as far as its timing allows, which is the
-    caller's matter."""
+    """Whether a seat can use an ability of a card in its park now, as far as it is active and its timing
+    allows it, which is the caller's matter."""
     ability = state.unfair.abilities[number]
     if is_spent(state, card, number, seat):
         return False
     if ability.level > 0 and ability.level > stat(state, seat, codes.POWER):
         return False
-    return is_active(state, card) and can_start(state, number, seat, card, NOTHING)
+    return can_start(state, number, seat, card, NOTHING)
 
 
 def use(state: UnfairState, seat: int, card: int, number: int) -> Work:

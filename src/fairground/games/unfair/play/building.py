@@ -18,6 +18,7 @@ from fairground.games.unfair.play.places import (
     PARK,
     SHARED_ZONES,
 )
+from fairground.games.unfair.play.ruling import Ruling
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS
 
@@ -35,7 +36,8 @@ def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
     """What a card costs a player, on the terms of a clause; NOT_APPLICABLE if it cannot be built for a
     price."""
     table = state.unfair
-    if not state.ruling().marked and has_prices_of_its_own(state, seat):
+    ruling = state.ruling()
+    if not ruling.marked and is_repriced(state, ruling, seat, card):
         printed = table.printed[card]
         if printed.price != codes.NONE:
             return on_terms(printed, table.program.amounts[terms], _ruled_price(state, seat, card))
@@ -63,9 +65,8 @@ def on_terms(printed: Card, terms: Amount, price: int) -> int:
     return max(price - terms.number, 0) if terms.kind == codes.LESS else price
 
 
-def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
+def has_prices_of_its_own(state: UnfairState, ruling: Ruling, seat: int) -> bool:
     """Whether a rule in force changes what some cards cost this player."""
-    ruling = state.ruling()
     if ruling.repriced < 0:
         ruling.repriced = 0
         rules = state.unfair.program.rules
@@ -77,15 +78,19 @@ def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
     return bool(ruling.repriced >> seat & 1)
 
 
-def price_marks(state: UnfairState) -> list[list[bool]]:
-    """For each rule in force that changes prices, which cards it may be about by what is printed on them."""
-    ruling = state.ruling()
+def is_repriced(state: UnfairState, ruling: Ruling, seat: int, card: int) -> bool:
+    """Whether a rule in force may change what a card costs this player, as far as print tells."""
+    if not has_prices_of_its_own(state, ruling, seat):
+        return False
     if ruling.priced is None:
         ruling.priced = []
         for kind in PRICE_RULES:
             for standing in state.standing[kind]:
                 ruling.priced += _may_be_such(state, state.unfair.program.rules[standing.rule].noun)
-    return ruling.priced
+    for such in ruling.priced:
+        if such[card]:
+            return True
+    return False
 
 
 def _may_be_such(state: UnfairState, number: int) -> list[list[bool]]:

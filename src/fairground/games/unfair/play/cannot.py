@@ -5,25 +5,18 @@ from __future__ import annotations
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.context import Context, Standing
-from fairground.games.unfair.play.nouns import concerns, fits, is_such
+from fairground.games.unfair.play.nouns import cards_in, concerns, fits, is_such
 from fairground.games.unfair.play.state import UnfairState
 
 
 def is_protected(state: UnfairState, deed: int, touches: bool, card: int, by: int) -> bool:
     """Whether a deed by a seat's ability (-1: nobody's) cannot be done to a card."""
-    if _is_guarded(state, guards(state, deed, touches, by), card):
-        return True
-    return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
-
-
-def _is_guarded(state: UnfairState, guarding: list[Standing], card: int) -> bool:
-    """Whether one of some rules is about a card."""
     rules = state.unfair.program.rules
-    for standing in guarding:
+    for standing in guards(state, deed, touches, by):
         context = standing.context
         if fits(state, context, context.owner, rules[standing.rule].noun, card):
             return True
-    return False
+    return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
 
 
 def guards(state: UnfairState, deed: int, touches: bool, by: int) -> list[Standing]:
@@ -54,10 +47,20 @@ def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], 
     """Those of the cards to which a deed by a seat's ability can be done."""
     if not may_be_protected(state, deed, touches):
         return cards
-    guarding = guards(state, deed, touches, by)
     if touches and state.standing[codes.PEACE]:
         cards = [card for card in cards if not at_peace(state, by, state.owner(card))]
-    return [card for card in cards if not _is_guarded(state, guarding, card)] if guarding else cards
+    for standing in guards(state, deed, touches, by):
+        cards = _besides(state, standing.context, state.unfair.program.rules[standing.rule].noun, cards)
+    return cards
+
+
+def _besides(state: UnfairState, context: Context, number: int, cards: list[int]) -> list[int]:
+    """Those of the cards that a rule's noun does not mean; mostly it means this very card, or its host."""
+    noun = state.unfair.program.nouns[number]
+    if noun.quantity == codes.THESE and not noun.alternatives:
+        meant = cards_in(state, context, noun.slot)
+        return [card for card in cards if card not in meant]
+    return [card for card in cards if not fits(state, context, context.owner, number, card)]
 
 
 def at_peace(state: UnfairState, by: int, seat: int) -> bool:

@@ -8,7 +8,7 @@ from typing import ClassVar, final
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.codes import UNKNOWN_NEED
+from fairground.games.unfair.language.codes import CANNOT_DO, UNKNOWN_NEED
 from fairground.games.unfair.play.abilities import Discarding, can_start, is_spent, start, usable
 from fairground.games.unfair.play.cannot import may_do
 from fairground.games.unfair.play.changes import enter_park, named
@@ -48,7 +48,7 @@ def _may_play(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card is an event and no rule forbids to play it."""
     if not state.unfair.is_event[card]:
         return False
-    return not state.ruling().bars_playing or may_do(state, seat, state.unfair.play, card)
+    return not state.standing[CANNOT_DO] or may_do(state, seat, state.unfair.play, card)
 
 
 def _is_reason(state: UnfairState, seat: int, card: int, number: int) -> bool:
@@ -187,7 +187,8 @@ class Borrowing(UnfairFrame):
 
 
 def open_abilities(state: UnfairState, seat: int, timing: int) -> list[int]:
-    """The abilities of a timing that a seat can use now: card, ability, ... Read them, never change them."""
+    """The abilities of a timing that a seat can use now: card, ability, ... `timed` has only active ones.
+    Read them, never change them."""
     pairs = state.timed[timing]
     if not pairs:
         return NOTHING

@@ -287,7 +287,7 @@ class UnfairTable(Table):
             for card in printed
         ]
         # By card: when its player may demolish it with an action.
-        self.razing: list[int] = [_razing(card) for card in printed]
+        self.razing: list[int] = [_razing(card, self.entrance) for card in printed]
         # What every player may do with an action, as abilities in the order of `flow.standard`, and the card
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
@@ -302,6 +302,7 @@ class UnfairTable(Table):
         self.apart: list[bool] = [
             zone == KAIJU or kind_of_zone(zone) == PARK for zone in range(len(self.zones))
         ]
+        self.gives_influence: bool = any(card.influence for card in printed)
         self.uses_influence: bool = any(card.influence_price != codes.NONE for card in printed)
         # For each kind of card that somebody may look for, the bits of the cards of the game that are such;
         # filled by those who look.
@@ -428,12 +429,12 @@ def _takes_upgrades(card: Card, program: Program, build: int) -> bool:
     return True
 
 
-def _razing(card: Card) -> int:
+def _razing(card: Card, entrance: int) -> int:
     """When a card can be demolished with an action: Park and Showcase cards can
     (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
     if card.is_built_in or card.deck not in (codes.PARK_DECK, codes.SHOWCASE_DECK):
         return NEVER
-    return UNCOVERED if card.deck == codes.SHOWCASE_DECK else ALWAYS
+    return UNCOVERED if card.deck == codes.SHOWCASE_DECK and card.types & entrance else ALWAYS
 
 
 def _is_stepwise(card: Card, program: Program) -> bool:
