@@ -39,8 +39,10 @@ class EventTurns(UnfairFrame):
         if (state.queue or state.unsettled) and upkeep(state):
             return
         while self.passes < state.table.seats:
-            if could_act(state, self.seat):
-                self.ask(state)
+            options = self._options(state)
+            # Who has a choice is asked, and also who could have one as far as the others see.
+            if len(options) > 1 or could_act(state, self.seat):
+                state.open_ask(self.seat, EVENTS, options)
                 return
             self._pass(state)
         state.frames.pop()
@@ -54,11 +56,16 @@ class EventTurns(UnfairFrame):
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        pairs = open_abilities(state, self.seat, EVENTS_STEP)
         if self.card >= 0:
+            pairs = open_abilities(state, self.seat, EVENTS_STEP)
             ask_ability(state, self.seat, self.card, abilities_of(pairs, self.card))
-            return
+        else:
+            state.open_ask(self.seat, EVENTS, self._options(state))
+
+    def _options(self, state: UnfairState) -> list[int]:
+        """What a player can do on this turn, in rising order: pass, use abilities, play events."""
         options = [PASS]
+        pairs = open_abilities(state, self.seat, EVENTS_STEP)
         if pairs:
             options += [USE + card for card in cards_with(pairs)]
         is_event = state.unfair.is_event
@@ -68,7 +75,7 @@ class EventTurns(UnfairFrame):
                 playable.append(card)
         if playable:
             options += [PLAY + card for card in distinct(state, playable)]
-        state.open_ask(self.seat, EVENTS, options)
+        return options
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnfairState)

@@ -75,16 +75,17 @@ def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
         if not blueprints_are_closed(state):
             options.append(DRAW + BLUEPRINT_DECK)
     # A larger choice is for a hand that has enough to discard.
-    if park_cards and len(zones[own + HAND]) >= state.unfair.digging:
+    hand, showcase = zones[own + HAND], zones[own + SHOWCASE]
+    if park_cards and len(hand) >= state.unfair.digging:
         options.append(DIG)
     # Money; none of this uses an action (unfair.core.finance.loan-no-action).
     if loans < figures.loans_in_a_turn and (not ruling.bars_loans or may_take_loans(state, seat)):
         options.append(LOAN)
     # Only all Showcase cards that were dealt can be sold (unfair.core.showcase.ten-coins).
-    if len(zones[own + SHOWCASE]) >= figures.start_showcase_cards:
+    if len(showcase) >= figures.start_showcase_cards:
         options.append(SELL_SHOWCASE)
     # Cards are built from hand, Market or Showcase (unfair.core.build.source-default).
-    cards = zones[own + HAND] + zones[MARKET] + zones[own + SHOWCASE]
+    cards = hand + zones[MARKET] + showcase
     cards.sort()
     options += addable(state, ruling, seat, cards, BUILD)
     options += takeable(state)

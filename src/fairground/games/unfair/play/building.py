@@ -215,21 +215,25 @@ def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
     table = state.unfair
     own = table.printed[card]
     if own.types & table.upgrade:
-        return table.takes_upgrades[host] and not ribbon(state, host, card, leaving) & own.bars
+        if not table.takes_upgrades[host]:
+            return False
+        parts = state.parts[host]
+        if card in parts or leaving >= 0:
+            parts = [part for part in parts if part != card and part != leaving]
+        return not ribbon(state, host, parts) & own.bars
     # Staff powers lie on staff members.
     types = table.printed[host].types
     return bool(types & table.staff) and not types & table.power
 
 
-def ribbon(state: UnfairState, host: int, besides: int, leaving: int) -> int:
-    """The themes of an attraction, the marks of all that lies on it but two cards, and the type words it
-    lacks: it takes an upgrade whose `bars` have none of these. One of a name and one of a theme lies on each
+def ribbon(state: UnfairState, host: int, parts: list[int]) -> int:
+    """The themes of an attraction, the marks of what lies on it, and the type words it lacks: it takes an
+    upgrade whose `bars` have none of these. One of a name and one of a theme lies on each
     (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme)."""
     printed = state.unfair.printed
     marks = printed[host].ground
-    for part in state.parts[host]:
-        if part != besides and part != leaving:
-            marks |= printed[part].marks
+    for part in parts:
+        marks |= printed[part].marks
     return marks
 
 
@@ -239,7 +243,7 @@ def ribbons_in(state: UnfairState, seat: int) -> list[int]:
     found: list[int] = []
     for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
         if takes_upgrades[host]:
-            found.append(ribbon(state, host, -1, -1))
+            found.append(ribbon(state, host, state.parts[host]))
     return found
 
 
@@ -254,7 +258,7 @@ def may_enter(state: UnfairState, seat: int, card: int) -> bool:
 def may_have_super(state: UnfairState, seat: int) -> bool:
     """Whether one more super attraction is within its own limit and there are stars enough
     (unfair.core.super.default-one, unfair.core.super.five-stars)."""
-    return (
-        state.supers[seat] < stat(state, seat, codes.SUPER_LIMIT)
-        and stat(state, seat, codes.PARK_STARS) >= state.unfair.figures.super_stars
-    )
+    supers = state.supers[seat]
+    if supers >= state.unfair.sure_supers and supers >= stat(state, seat, codes.SUPER_LIMIT):
+        return False
+    return stat(state, seat, codes.PARK_STARS) >= state.unfair.figures.super_stars

@@ -310,10 +310,13 @@ class UnfairTable(Table):
         # By ability: the highest result of a roll with which it may cost its own card; filled likewise.
         self.dangers: dict[int, int] = {}
         # What every player has at least, whatever the entrance is and whatever rules say: as many attractions
-        # as a park may have, cards as a hand may have and actions in a Park step.
-        self.sure_attractions: int = _never_below(
-            program, codes.ATTRACTION_LIMIT, _least_attractions(printed, figures, self.entrance)
-        )
+        # as a park may have, super attractions among them, cards as a hand may have and actions in a Park
+        # step.
+        gates = [card for card in printed if card.types & self.entrance]
+        attractions = min([figures.attractions, *[card.attraction_limit for card in gates]])
+        supers = min([figures.supers, *[card.super_limit for card in gates]])
+        self.sure_attractions: int = _never_below(program, codes.ATTRACTION_LIMIT, attractions)
+        self.sure_supers: int = _never_below(program, codes.SUPER_LIMIT, supers)
         self.sure_hand: int = _never_below(program, codes.HAND_LIMIT, figures.hand_limit)
         self.sure_actions: int = _never_below(program, codes.ACTIONS, figures.actions)
         # By card: what can happen to it that it waits for itself, as numbers in lists by event.
@@ -386,15 +389,6 @@ def _never_below(program: Program, stat: int, least: int) -> int:
             raises = amount is not None and amount.kind == codes.NUMBER and amount.number >= 0
             if rule.kind != codes.STAT_CHANGE or not raises:
                 return 0
-    return least
-
-
-def _least_attractions(printed: list[Card], figures: Figures, entrance: int) -> int:
-    """The lowest limit of an entrance."""
-    least = figures.attractions
-    for card in printed:
-        if card.types & entrance:
-            least = min(least, card.attraction_limit)
     return least
 
 
