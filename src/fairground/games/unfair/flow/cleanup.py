@@ -98,8 +98,9 @@ def ask_to_discard(state: UnfairState, seat: int) -> None:
 
 def seat_over_limit(state: UnfairState) -> int:
     """The first seat with too many cards in hand, or -1."""
+    sure = state.unfair.sure_hand
     for seat in state.seats_in_order():
-        cards = state.zones[SHARED_ZONES + seat * OWN_ZONES + HAND]
-        if cards and len(cards) > stat(state, seat, codes.HAND_LIMIT):
+        count = len(state.zones[SHARED_ZONES + seat * OWN_ZONES + HAND])
+        if count > sure and count > stat(state, seat, codes.HAND_LIMIT):
             return seat
     return -1

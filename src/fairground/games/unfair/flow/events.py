@@ -8,11 +8,11 @@ from typing import ClassVar, final
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow.codes import EVENTS, PASS, PLAY, USE
 from fairground.games.unfair.flow.using import abilities_of, ask_ability, cards_with, use_ability
-from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import EVENTS_STEP
 from fairground.games.unfair.play.abilities import is_spent
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import OPTION
-from fairground.games.unfair.play.playing import Playing, is_playable, open_abilities
+from fairground.games.unfair.play.playing import is_playable, open_abilities, play_offered
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.upkeep import upkeep
 
@@ -39,8 +39,10 @@ class EventTurns(UnfairFrame):
         if (state.queue or state.unsettled) and upkeep(state):
             return
         while self.passes < state.table.seats:
-            if could_act(state, self.seat):
-                self.ask(state)
+            options = self._options(state)
+            # Who has a choice is asked, and also who could have one as far as the others see.
+            if len(options) > 1 or could_act(state, self.seat):
+                state.open_ask(self.seat, EVENTS, options)
                 return
             self._pass(state)
         state.frames.pop()
@@ -54,22 +56,26 @@ class EventTurns(UnfairFrame):
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        pairs = open_abilities(state, self.seat, codes.EVENTS_STEP)
         if self.card >= 0:
+            pairs = open_abilities(state, self.seat, EVENTS_STEP)
             ask_ability(state, self.seat, self.card, abilities_of(pairs, self.card))
-            return
+        else:
+            state.open_ask(self.seat, EVENTS, self._options(state))
+
+    def _options(self, state: UnfairState) -> list[int]:
+        """What a player can do on this turn, in rising order: pass, use abilities, play events."""
         options = [PASS]
+        pairs = open_abilities(state, self.seat, EVENTS_STEP)
         if pairs:
             options += [USE + card for card in cards_with(pairs)]
-        printed = state.unfair.printed
-        playable = [
-            card
-            for card in state.hand(self.seat)
-            if printed[card].deck == codes.EVENT_DECK and is_playable(state, self.seat, card)
-        ]
+        is_event = state.unfair.is_event
+        playable: list[int] = []
+        for card in state.hand(self.seat):
+            if is_event[card] and is_playable(state, self.seat, card):
+                playable.append(card)
         if playable:
             options += [PLAY + card for card in distinct(state, playable)]
-        state.open_ask(self.seat, EVENTS, options)
+        return options
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnfairState)
@@ -79,10 +85,10 @@ class EventTurns(UnfairFrame):
             self._pass(state)
             return
         if code >= PLAY:
-            state.frames.append(Playing(seat, code - PLAY))
+            play_offered(state, seat, code - PLAY)
         elif code >= USE:
             card = code - USE
-            numbers = abilities_of(open_abilities(state, seat, codes.EVENTS_STEP), card)
+            numbers = abilities_of(open_abilities(state, seat, EVENTS_STEP), card)
             if len(numbers) > 1:
                 self.card = card
                 self.ask(state)
@@ -98,10 +104,11 @@ class EventTurns(UnfairFrame):
 def could_act(state: UnfairState, seat: int) -> bool:
     """Whether a seat may have something to play as far as everybody sees: the backs of its hand and the cards
     in its park. Whoever has nothing of the kind passes without being asked."""
+    is_event = state.unfair.is_event
     for card in state.hand(seat):
-        if state.unfair.printed[card].deck == codes.EVENT_DECK:
+        if is_event[card]:
             return True
-    pairs = state.timed[codes.EVENTS_STEP]
+    pairs = state.timed[EVENTS_STEP]
     for place in range(0, len(pairs), 2):
         card, number = pairs[place], pairs[place + 1]
         if state.owner(card) == seat and not is_spent(state, card, number, seat):

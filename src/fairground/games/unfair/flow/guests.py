@@ -16,9 +16,10 @@ def guests_pay(state: UnfairState) -> None:
     for seat in state.seats_in_order():
         count = guests(state, seat)
         coins = count * stat(state, seat, codes.COINS_PER_GUEST)
-        influence = influence_of(state, seat)
+        influence = influence_of(state, seat) if state.unfair.gives_influence else 0
         gain(state, seat, COIN, coins)
-        gain(state, seat, INFLUENCE, influence)
+        if influence:
+            gain(state, seat, INFLUENCE, influence)
         if state.log is not None:
             facts: dict[str, object] = {
                 "seat": seat,

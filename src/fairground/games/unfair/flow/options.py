@@ -16,18 +16,30 @@ from fairground.games.unfair.flow.codes import (
 )
 from fairground.games.unfair.flow.using import cards_with
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import (
+    ACTION,
+    BLUEPRINT_DECK,
+    BY_ITSELF,
+    CITY_DECK,
+    EVENT_DECK,
+    IN_A_SPACE,
+    ON_ATTRACTION,
+    ON_STAFF,
+    PARK_DECK,
+    PARK_STEP,
+)
 from fairground.games.unfair.play.building import (
     COIN,
     INFLUENCE,
     has_prices_of_its_own,
     has_room,
     hosts_for,
+    is_repriced,
     may_have_super,
     price_of,
-    ribbon,
-    takes,
+    ribbons_in,
 )
-from fairground.games.unfair.play.cannot import is_protected, may_do, may_take_loans
+from fairground.games.unfair.play.cannot import may_do, may_take_loans, unprotected
 from fairground.games.unfair.play.parkwork import is_covered
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import (
@@ -40,40 +52,44 @@ from fairground.games.unfair.play.places import (
     SHOWCASE,
 )
 from fairground.games.unfair.play.playing import open_abilities
+from fairground.games.unfair.play.ruling import Ruling
 from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import TOKEN_KINDS
+from fairground.games.unfair.play.table import ALWAYS, TOKEN_KINDS, UNCOVERED
+from fairground.games.unfair.play.work import NOTHING
 
 
 def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     """All options of a turn, in rising order; `loans` have been taken on it already."""
     zones, figures = state.zones, state.unfair.figures
+    ruling = state.ruling()
     own = SHARED_ZONES + seat * OWN_ZONES
     # Loose Change can always be taken, if only for nothing, so nobody is ever without an action.
     options = [LOOSE_CHANGE]
     # An empty deck is filled again from its discard pile (unfair.core.insufficient.after-reshuffle).
-    park_cards = bool(zones[codes.PARK_DECK] or zones[DISCARD + codes.PARK_DECK])
+    park_cards = bool(zones[PARK_DECK] or zones[DISCARD + PARK_DECK])
     if park_cards:
-        options.append(DRAW + codes.PARK_DECK)
-    if zones[codes.EVENT_DECK] or zones[DISCARD + codes.EVENT_DECK]:
-        options.append(DRAW + codes.EVENT_DECK)
-    if zones[codes.BLUEPRINT_DECK] or zones[DISCARD + codes.BLUEPRINT_DECK]:
+        options.append(DRAW + PARK_DECK)
+    if zones[EVENT_DECK] or zones[DISCARD + EVENT_DECK]:
+        options.append(DRAW + EVENT_DECK)
+    if zones[BLUEPRINT_DECK] or zones[DISCARD + BLUEPRINT_DECK]:
         if not blueprints_are_closed(state):
-            options.append(DRAW + codes.BLUEPRINT_DECK)
+            options.append(DRAW + BLUEPRINT_DECK)
     # A larger choice is for a hand that has enough to discard.
-    if park_cards and len(zones[own + HAND]) >= state.unfair.digging:
+    hand, showcase = zones[own + HAND], zones[own + SHOWCASE]
+    if park_cards and len(hand) >= state.unfair.digging:
         options.append(DIG)
     # Money; none of this uses an action (unfair.core.finance.loan-no-action).
-    if loans < figures.loans_in_a_turn and (not state.ruling().bars_loans or may_take_loans(state, seat)):
+    if loans < figures.loans_in_a_turn and (not ruling.bars_loans or may_take_loans(state, seat)):
         options.append(LOAN)
     # Only all Showcase cards that were dealt can be sold (unfair.core.showcase.ten-coins).
-    if len(zones[own + SHOWCASE]) >= figures.start_showcase_cards:
+    if len(showcase) >= figures.start_showcase_cards:
         options.append(SELL_SHOWCASE)
     # Cards are built from hand, Market or Showcase (unfair.core.build.source-default).
-    cards = zones[own + HAND] + zones[MARKET] + zones[own + SHOWCASE]
+    cards = hand + zones[MARKET] + showcase
     cards.sort()
-    options += addable(state, seat, cards, BUILD)
+    options += addable(state, ruling, seat, cards, BUILD)
     options += takeable(state)
-    options += demolishable(state, seat)
+    options += demolishable(state, ruling, seat)
     pairs = usable_abilities(state, seat)
     if pairs:
         options += [USE + card for card in cards_with(pairs)]
@@ -89,7 +105,7 @@ def blueprints_are_closed(state: UnfairState) -> bool:
     closure = state.unfair.closure
     if closure < 0:
         return state.round > state.unfair.figures.blueprints_close_after
-    return state.where[closure] != codes.CITY_DECK
+    return state.where[closure] != CITY_DECK
 
 
 def takeable(state: UnfairState) -> list[int]:
@@ -111,58 +127,46 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be built with an action."""
-    return bool(addable(state, seat, [card], 0))
+    return bool(addable(state, state.ruling(), seat, [card], 0))
 
 
-def addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[int]:
+def addable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], base: int) -> list[int]:
     """Those of some cards, in their order, that can be paid for, are allowed and have a place, with a number
     added to each; of copies in one zone only the first. Attractions go into the next empty space, at no
     fee."""
     table = state.unfair
-    costs, ways, copies, where = table.costs, table.ways, table.copies, state.where
+    costs, ways, copies, where, printed = table.costs, table.ways, table.copies, state.where, table.printed
     coins = state.supply[seat * TOKEN_KINDS + COIN]
-    ruling = state.ruling()
-    marked = ruling.marked or not has_prices_of_its_own(state, seat)
+    marked = ruling.marked or not has_prices_of_its_own(state, ruling, seat)
     if not marked or ruling.bars_building or table.uses_influence:
         # More than coins counts.
-        cards = _affordable(state, seat, cards, marked)
+        cards = _affordable(state, ruling, seat, cards, marked)
         coins = codes.NO_LIMIT
-    hosts = -1  # how many attractions take upgrades, or not looked at yet
-    types: list[int] = []
-    ribbons: list[int] = []
-    room = -1  # whether there is room for an attraction: 1, 0, or not looked at yet
-    super_room = -1
+    # What stands by itself, and an attraction while there is room for one, needs no closer look.
+    simple = IN_A_SPACE if has_room(state, seat) else BY_ITSELF
+    ribbons = ribbons_in(state, seat)
+    super_room = -1  # whether there is room for a super attraction: 1, 0, or not looked at yet
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
         if costs[card] > coins:
             continue
         way = ways[card]
-        if way == codes.ON_ATTRACTION:
-            if hosts < 0:
-                for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
-                    if table.printed[host].types & table.attraction and table.takes_upgrades[host]:
-                        types.append(table.printed[host].types)
-                        ribbons.append(ribbon(state, host, -1, -1))
-                hosts = len(types)
-            own = table.printed[card]
-            for place in range(hosts):
-                if takes(types[place], ribbons[place], own):
-                    break
+        if way > simple:
+            if way == ON_ATTRACTION:
+                bars = printed[card].bars
+                for ribbon in ribbons:
+                    if not ribbon & bars:
+                        break
+                else:
+                    continue
+            elif way == ON_STAFF:
+                if not hosts_for(state, seat, card):
+                    continue
             else:
-                continue
-        elif way == codes.ON_STAFF:
-            if not hosts_for(state, seat, card):
-                continue
-        elif way != codes.BY_ITSELF:
-            if room < 0:
-                room = int(has_room(state, seat))
-            if not room:
-                continue
-            if way == codes.AS_SUPER:
                 if super_room < 0:
-                    super_room = int(may_have_super(state, seat))
-                if not super_room:
+                    super_room = int(simple == IN_A_SPACE and may_have_super(state, seat))
+                if way == IN_A_SPACE or not super_room:
                     continue
         copy = copies[card]
         if copy:
@@ -174,7 +178,7 @@ def addable(state: UnfairState, seat: int, cards: list[int], base: int) -> list[
     return found
 
 
-def _affordable(state: UnfairState, seat: int, cards: list[int], marked: bool) -> list[int]:
+def _affordable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], marked: bool) -> list[int]:
     """Those of the cards that a player can pay for, at marked prices or others, and is allowed to build."""
     table = state.unfair
     coins = state.supply[seat * TOKEN_KINDS + COIN]
@@ -182,43 +186,40 @@ def _affordable(state: UnfairState, seat: int, cards: list[int], marked: bool) -
         costs = table.costs
         found = [card for card in cards if costs[card] <= coins]
     else:
-        found = [card for card in cards if _coins_for(state, seat, card) <= coins]
+        found = [card for card in cards if _coins_for(state, ruling, seat, card) <= coins]
     if table.uses_influence:
         influence = state.supply[seat * TOKEN_KINDS + INFLUENCE]
         found = [card for card in found if table.printed[card].influence_price <= influence]
-    if state.ruling().bars_building:
-        found = [card for card in found if _is_allowed(state, seat, card)]
+    if ruling.bars_building:
+        found = [card for card in found if may_do(state, seat, table.build, card)]
+        found = unprotected(state, table.build, False, found, seat)
     return found
 
 
-def _coins_for(state: UnfairState, seat: int, card: int) -> int:
+def _coins_for(state: UnfairState, ruling: Ruling, seat: int, card: int) -> int:
     """The coins a card costs by the rules in force; `costs` of the table has what it costs without them."""
     printed = state.unfair.printed[card]
-    if printed.way == codes.NOT_BUILT or printed.influence_price != codes.NONE:
+    if (
+        printed.way == codes.NOT_BUILT
+        or printed.influence_price != codes.NONE
+        or not is_repriced(state, ruling, seat, card)
+    ):
         return state.unfair.costs[card]
     return full_price(state, seat, card)
 
 
-def _is_allowed(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether no rule forbids to build a card."""
-    build = state.unfair.build
-    return may_do(state, seat, build, card) and not is_protected(state, build, False, card, seat)
-
-
-def demolishable(state: UnfairState, seat: int) -> list[int]:
+def demolishable(state: UnfairState, ruling: Ruling, seat: int) -> list[int]:
     """The options to demolish a Park or Showcase card of a player's own park
     (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
     found: list[int] = []
     table = state.unfair
-    guarded = state.ruling().bars_demolishing
-    for card in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
-        printed = table.printed[card]
-        if printed.is_built_in or (
-            printed.deck != codes.PARK_DECK
-            and (printed.deck != codes.SHOWCASE_DECK or is_covered(state, card))
-        ):
-            continue
-        if not guarded or not is_protected(state, table.demolish, True, card, seat):
+    razing = table.razing
+    cards = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
+    if ruling.bars_demolishing:
+        cards = unprotected(state, table.demolish, True, cards, seat)
+    for card in cards:
+        when = razing[card]
+        if when == ALWAYS or (when == UNCOVERED and not is_covered(state, card)):
             found.append(DEMOLISH + card)
     found.sort()
     return found
@@ -228,6 +229,9 @@ def demolishable(state: UnfairState, seat: int) -> list[int]:
 
 
 def usable_abilities(state: UnfairState, seat: int) -> list[int]:
-    """Abilities that a turn can be used for, or that need no action: card, ability, ..."""
-    found = open_abilities(state, seat, codes.ACTION)
-    return found + open_abilities(state, seat, codes.PARK_STEP) if state.timed[codes.PARK_STEP] else found
+    """Abilities that a turn can be used for, or that need no action: card, ability, ... Read them, never
+    change them."""
+    timed = state.timed
+    if not timed[PARK_STEP]:
+        return open_abilities(state, seat, ACTION) if timed[ACTION] else NOTHING
+    return open_abilities(state, seat, ACTION) + open_abilities(state, seat, PARK_STEP)

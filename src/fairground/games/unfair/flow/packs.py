@@ -17,7 +17,7 @@ from fairground.games.unfair.flow.codes import BUILDING
 from fairground.games.unfair.flow.standard import CARD, standard_file
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.library import Library, read_packs, shipped_files
-from fairground.games.unfair.language.nodes import Card
+from fairground.games.unfair.language.nodes import Ability, Card
 from fairground.games.unfair.play.building import marked_price
 from fairground.games.unfair.play.table import UnfairTable
 from fairground.games.unfair.positions import cards_named, library_with
@@ -164,6 +164,7 @@ def table_of(setup: Setup, made_up: Sequence[dict[str, Any]]) -> UnfairTable:
 def _ready(table: UnfairTable, cards: Library) -> UnfairTable:
     """Tells a table what the rules themselves speak of."""
     table.standard = cards.card(CARD).abilities
+    table.first_picks = [_first_pick(table.abilities[number]) for number in table.standard]
     building = table.abilities[table.standard[BUILDING]]
     table.build_terms = next(step.args[2] for step in building.steps if step.code == codes.DO)
     terms = table.program.amounts[table.build_terms]
@@ -175,3 +176,11 @@ def _ready(table: UnfairTable, cards: Library) -> UnfairTable:
     closure = [number for number, card in enumerate(table.printed) if card.name == CLOSURE]
     table.closure = closure[0] if closure else -1
     return table
+
+
+def _first_pick(ability: Ability) -> int:
+    """The first step of an ability that picks cards, or -1."""
+    for pc, step in enumerate(ability.steps):
+        if step.code == codes.PICK:
+            return pc
+    return -1

@@ -7,9 +7,26 @@ from typing import ClassVar, Final, final
 
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow import codes as turn_codes
+from fairground.games.unfair.flow.codes import (
+    BUILD,
+    BUILDING,
+    DEMOLISH,
+    DEMOLISHING,
+    DIG,
+    DIGGING,
+    DRAW,
+    DRAWING,
+    KEEP_HAND,
+    LOAN,
+    SELL_SHOWCASE,
+    TAKE,
+    TAKING,
+    USE,
+)
 from fairground.games.unfair.flow.options import turn_options, usable_abilities
 from fairground.games.unfair.flow.using import abilities_of, ask_ability, use_ability
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import ACTIONS, ONE, USES_ACTION
 from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play.abilities import start
 from fairground.games.unfair.play.changes import discard, gain, named
@@ -52,7 +69,7 @@ class ParkTurns(UnfairFrame):
             return
         if self.stage == ACTING:
             self.stage = OVER
-            hear(state, codes.USES_ACTION, self.seat, -1)
+            hear(state, USES_ACTION, self.seat, -1)
             if state.queue and upkeep(state):
                 return
         if self.stage == OVER:
@@ -70,9 +87,10 @@ class ParkTurns(UnfairFrame):
 
     def _find_next(self, state: UnfairState) -> bool:
         """Goes on to the next seat that has an action left; False if there is none."""
-        seats = state.unfair.seats
+        seats, sure = state.unfair.seats, state.unfair.sure_actions
         for _ in range(seats):
-            if stat(state, self.seat, codes.ACTIONS) > self.used[self.seat]:
+            used = self.used[self.seat]
+            if used < sure or used < stat(state, self.seat, ACTIONS):
                 return True
             self.seat = (self.seat + 1) % seats
             self.loans = 0
@@ -88,16 +106,16 @@ class ParkTurns(UnfairFrame):
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnfairState)
-        if code < turn_codes.KEEP_HAND:
+        if code < KEEP_HAND:
             card, self.card = self.card, -1
             self._use(state, card, state.unfair.printed[card].abilities[code - OPTION])
-        elif code == turn_codes.LOAN:
+        elif code == LOAN:
             self.loans += 1
             borrow(state, seat)
-        elif code == turn_codes.SELL_SHOWCASE:
+        elif code == SELL_SHOWCASE:
             sell_showcase(state, seat)
-        elif code >= turn_codes.USE:
-            card = code - turn_codes.USE
+        elif code >= USE:
+            card = code - USE
             numbers = abilities_of(usable_abilities(state, seat), card)
             if len(numbers) > 1:
                 self.card = card
@@ -128,33 +146,32 @@ def act(state: UnfairState, seat: int, code: int) -> None:
     """Carries out one of the standard actions."""
     if code == turn_codes.LOOSE_CHANGE:
         take_loose_change(state, seat)
-    elif code == turn_codes.DIG:
-        _begin(state, seat, turn_codes.DIGGING, -1)
-    elif code >= turn_codes.DEMOLISH:
-        _begin(state, seat, turn_codes.DEMOLISHING, code - turn_codes.DEMOLISH)
-    elif code >= turn_codes.TAKE:
-        _begin(state, seat, turn_codes.TAKING, code - turn_codes.TAKE)
-    elif code >= turn_codes.BUILD:
+    elif code == DIG:
+        _begin(state, seat, DIGGING, -1)
+    elif code >= DEMOLISH:
+        _begin(state, seat, DEMOLISHING, code - DEMOLISH)
+    elif code >= TAKE:
+        _begin(state, seat, TAKING, code - TAKE)
+    elif code >= BUILD:
         # A card that is to be built is shown before its place is chosen.
-        state.reveal(code - turn_codes.BUILD)
-        _begin(state, seat, turn_codes.BUILDING, code - turn_codes.BUILD)
+        state.reveal(code - BUILD)
+        _begin(state, seat, BUILDING, code - BUILD)
     else:
-        _begin(state, seat, turn_codes.DRAWING + code - turn_codes.DRAW, -1)
+        _begin(state, seat, DRAWING + code - DRAW, -1)
 
 
 def _begin(state: UnfairState, seat: int, which: int, card: int) -> None:
     """Begins a standard action; the card it is done to has been chosen already (-1: there is none)."""
-    number = state.unfair.standard[which]
+    table = state.unfair
+    number = table.standard[which]
     work = start(state, number, seat, -1, NOTHING, -1)
     if card < 0:
         return
-    steps = state.unfair.abilities[number].steps
-    while steps[work.pc].code != codes.PICK:
-        work.pc += 1
-    step = steps[work.pc]
-    if state.unfair.program.nouns[step.noun].quantity == codes.ONE:
+    work.pc = table.first_picks[which]
+    step = table.abilities[number].steps[work.pc]
+    if table.program.nouns[step.noun].quantity == ONE:
         work.context.bind(step.slot, [card])
-        work.go_on(True, step)
+        work.pc += 1
     else:
         work.picked = [card]
 

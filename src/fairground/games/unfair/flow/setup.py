@@ -166,10 +166,8 @@ def may_redraw(state: UnfairState, seat: int) -> bool:
     """A hand may be thrown back that has no attraction which both costs coins and can take upgrades
     (unfair.core.hand.mulligan-condition)."""
     for card in state.hand(seat):
-        printed = state.unfair.printed[card]
-        if printed.types & state.unfair.attraction and printed.price != codes.NONE:
-            if state.unfair.takes_upgrades[card]:
-                return False
+        if state.unfair.takes_upgrades[card] and state.unfair.printed[card].price != codes.NONE:
+            return False
     return True
 
 

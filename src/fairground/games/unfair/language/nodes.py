@@ -313,6 +313,7 @@ class Card:
     __slots__ = (
         "abilities",
         "attraction_limit",
+        "bars",
         "blueprint",
         "bonus",
         "built_in",
@@ -321,6 +322,8 @@ class Card:
         "effect_origin",
         "figures_origin",
         "flavour",
+        "ground",
+        "halves",
         "health",
         "icons",
         "influence",
@@ -341,11 +344,11 @@ class Card:
         "price",
         "quantity",
         "ratings",
+        "reasons",
         "stars",
         "super_limit",
         "symbols",
         "text",
-        "theme_bits",
         "themes",
         "type_line",
         "types",
@@ -391,10 +394,15 @@ class Card:
         self.abilities: list[int] = []
         self.blueprint: int = NONE
         # What `language.prepare` works out of all this
-        self.theme_bits: int = 0  # its theme icons as bits
         self.marks: int = 0  # its theme icons and its name as bits
+        # Of what is built on: the bits of its theme icons and of the type words it does not have; of an
+        # upgrade: its marks and the type words it needs, none of which an attraction may have among those.
+        self.ground: int = 0
+        self.bars: int = 0
         self.way: int = NOT_BUILT  # how it comes into a park
         self.need: int = UNKNOWN_NEED  # of an event: what is enough to be able to play it
+        self.reasons: list[int] = []  # of an event: the lines that may be a reason to play it ...
+        self.halves: list[int] = []  # ... and the halves that have such lines
 
 
 _ABILITY: Final = 0

@@ -18,11 +18,15 @@ ENDS_OF_A_CLAUSE: Final = (codes.DONE, codes.NEXT, codes.JUMP, codes.END)
 def prepare(program: Program) -> None:
     """Fills the fields of cards and texts that are only there to save work in play."""
     names: dict[str, int] = {}
+    type_words = len(program.type_words)
     for card in program.cards:
+        themes = 0
         for theme in card.themes:
-            card.theme_bits |= 1 << theme
-        # Cards of one name have the bit of the first of them, above those of all themes.
-        card.marks = card.theme_bits | 1 << (len(THEMES) + names.setdefault(card.name, card.number))
+            themes |= 1 << theme
+        # Type words come first, then themes, then names: cards of one name have one bit.
+        card.marks = (themes | 1 << (len(THEMES) + names.setdefault(card.name, len(names)))) << type_words
+        card.ground = themes << type_words | ((1 << type_words) - 1 & ~card.types)
+        card.bars = card.marks | card.needs
         card.way = _way_of(card, program)
     for ability in program.abilities:
         for step in ability.steps:
@@ -42,7 +46,9 @@ def prepare(program: Program) -> None:
         ability.zeros = [0] * len(ability.slots)
     for card in program.cards:
         if card.deck == codes.EVENT_DECK:
-            card.need = _least([_need_to_play(program.abilities[number]) for number in card.abilities])
+            card.reasons = [one for one in card.abilities if _may_be_reason(program.abilities[one])]
+            card.halves = sorted({program.abilities[number].half for number in card.reasons})
+            card.need = _least([_need_to_play(program.abilities[number]) for number in card.reasons])
 
 
 def _way_of(card: Card, program: Program) -> int:
@@ -138,12 +144,15 @@ def _least(needs: list[int]) -> int:
     return next((need for need in needs if need >= 0), codes.UNKNOWN_NEED)
 
 
+def _may_be_reason(ability: Ability) -> bool:
+    """Whether a line of an event may be a reason to play it; blocks and answers wait for others."""
+    return ability.pinned or ability.timing in codes.AT_ONCE
+
+
 def _need_to_play(ability: Ability) -> int:
-    """What a line of an event needs to be a reason to play it; what is pinned lasts, so there always is one
+    """What such a line needs to be a reason; what is pinned lasts, so there always is one
     (unfair.core.gl.pin)."""
-    if ability.pinned:
-        return codes.NO_NEED
-    return ability.need if ability.timing in codes.AT_ONCE else codes.UNKNOWN_NEED
+    return codes.NO_NEED if ability.pinned else ability.need
 
 
 def _need_at(ability: Ability, pc: int) -> int:

@@ -10,15 +10,15 @@ from mypy_extensions import mypyc_attr
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import UNKNOWN_NEED
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.places import HAND, PLAYED, own_zone
 from fairground.games.unfair.play.possible import possible
-from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.work import Work, context_of
+from fairground.games.unfair.play.work import NOTHING, Work, context_of
 
 
 @final
@@ -110,10 +110,11 @@ def can_start(state: UnfairState, ability: int, owner: int, source: int, subject
     """Whether an ability could do anything: its extra cost can be paid and, as far as its owner knows, at
     least one sentence carried out."""
     script = state.unfair.abilities[ability]
-    if is_met(state, script.need):
+    if script.need != UNKNOWN_NEED and is_met(state, script.need):
         return True
     context = context_of(state, ability, owner, source)
-    tell_what_happened(context, subject, -1)
+    if subject:
+        tell_what_happened(context, subject, -1)
     context.judge = owner
     if script.start and not possible(state, context, script, 0, owner):
         return False
@@ -171,16 +172,14 @@ def note_use(state: UnfairState, card: int, number: int, seat: int) -> None:
 
 
 def usable(state: UnfairState, seat: int, card: int, number: int) -> bool:
-    """Whether a seat can use an ability of a card now, as far as its timing allows, which is the caller's
-    matter."""
+    """Whether a seat can use an ability of a card in its park now, as far as it is active and its timing
+    allows it, which is the caller's matter."""
     ability = state.unfair.abilities[number]
     if is_spent(state, card, number, seat):
         return False
     if ability.level > 0 and ability.level > stat(state, seat, codes.POWER):
         return False
-    if state.in_park(card) and not is_active(state, card):
-        return False
-    return can_start(state, number, seat, card, [])
+    return can_start(state, number, seat, card, NOTHING)
 
 
 def use(state: UnfairState, seat: int, card: int, number: int) -> Work:
@@ -192,4 +191,4 @@ def use(state: UnfairState, seat: int, card: int, number: int) -> Work:
             state.emit("played", facts, ("unfair.core.steps.event-card",))
         state.put(card, PLAYED)
         state.frames.append(Discarding(card))
-    return start(state, number, seat, card, [], -1)
+    return start(state, number, seat, card, NOTHING, -1)

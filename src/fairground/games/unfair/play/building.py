@@ -9,7 +9,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Amount, Card
 from fairground.games.unfair.play.context import Standing
 from fairground.games.unfair.play.measures import amount_of, stat
-from fairground.games.unfair.play.nouns import concerns, fits, is_such
+from fairground.games.unfair.play.nouns import by_print, concerns, fits, is_such
 from fairground.games.unfair.play.places import (
     NO_PLACE,
     NOT_APPLICABLE,
@@ -18,6 +18,7 @@ from fairground.games.unfair.play.places import (
     PARK,
     SHARED_ZONES,
 )
+from fairground.games.unfair.play.ruling import Ruling
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS
 
@@ -35,7 +36,8 @@ def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
     """What a card costs a player, on the terms of a clause; NOT_APPLICABLE if it cannot be built for a
     price."""
     table = state.unfair
-    if not state.ruling().marked and has_prices_of_its_own(state, seat):
+    ruling = state.ruling()
+    if not ruling.marked and is_repriced(state, ruling, seat, card):
         printed = table.printed[card]
         if printed.price != codes.NONE:
             return on_terms(printed, table.program.amounts[terms], _ruled_price(state, seat, card))
@@ -63,9 +65,8 @@ def on_terms(printed: Card, terms: Amount, price: int) -> int:
     return max(price - terms.number, 0) if terms.kind == codes.LESS else price
 
 
-def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
+def has_prices_of_its_own(state: UnfairState, ruling: Ruling, seat: int) -> bool:
     """Whether a rule in force changes what some cards cost this player."""
-    ruling = state.ruling()
     if ruling.repriced < 0:
         ruling.repriced = 0
         rules = state.unfair.program.rules
@@ -75,6 +76,32 @@ def has_prices_of_its_own(state: UnfairState, seat: int) -> bool:
                     if concerns(rules[standing.rule].who, standing.context.owner, other):
                         ruling.repriced |= 1 << other
     return bool(ruling.repriced >> seat & 1)
+
+
+def is_repriced(state: UnfairState, ruling: Ruling, seat: int, card: int) -> bool:
+    """Whether a rule in force may change what a card costs this player, as far as print tells."""
+    if not has_prices_of_its_own(state, ruling, seat):
+        return False
+    if ruling.priced is None:
+        ruling.priced = []
+        for kind in PRICE_RULES:
+            for standing in state.standing[kind]:
+                ruling.priced += _may_be_such(state, state.unfair.program.rules[standing.rule].noun)
+    for such in ruling.priced:
+        if such[card]:
+            return True
+    return False
+
+
+def _may_be_such(state: UnfairState, number: int) -> list[list[bool]]:
+    """What print tells about a noun, for each of its alternatives; where it tells nothing, any card may be
+    such."""
+    noun = state.unfair.program.nouns[number]
+    if noun.quantity == codes.THESE or state.standing[codes.ALSO_TYPE]:
+        return [[True] * len(state.where)]
+    if not noun.alternatives:
+        return [by_print(state, number).such]
+    return [such for other in noun.alternatives for such in _may_be_such(state, other)]
 
 
 def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
@@ -123,7 +150,10 @@ def skip_fee(state: UnfairState, seat: int, place: int) -> int:
 def has_room(state: UnfairState, seat: int) -> bool:
     """Whether a park has room for one more attraction: each has a space of its own, so below the limit one is
     empty."""
-    return state.attractions[seat] < stat(state, seat, codes.ATTRACTION_LIMIT)
+    attractions = state.attractions[seat]
+    return attractions < state.unfair.sure_attractions or attractions < stat(
+        state, seat, codes.ATTRACTION_LIMIT
+    )
 
 
 def empty_spaces(state: UnfairState, seat: int) -> list[int]:
@@ -183,31 +213,38 @@ def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
     """Whether a card may lie on another one without breaking a rule (unfair.core.gl.suitable); `leaving` is a
     card that makes room for it."""
     table = state.unfair
-    own, types = table.printed[card], table.printed[host].types
+    own = table.printed[card]
     if own.types & table.upgrade:
-        return (
-            bool(types & table.attraction)
-            and table.takes_upgrades[host]
-            and takes(types, ribbon(state, host, card, leaving), own)
-        )
+        if not table.takes_upgrades[host]:
+            return False
+        parts = state.parts[host]
+        if card in parts or leaving >= 0:
+            parts = [part for part in parts if part != card and part != leaving]
+        return not ribbon(state, host, parts) & own.bars
     # Staff powers lie on staff members.
+    types = table.printed[host].types
     return bool(types & table.staff) and not types & table.power
 
 
-def takes(types: int, ribbon: int, upgrade: Card) -> bool:
-    """Whether an attraction with these types and this ribbon takes an upgrade: one of a name and one of a
-    theme on each (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme)."""
-    return not ribbon & upgrade.marks and types & upgrade.needs == upgrade.needs
-
-
-def ribbon(state: UnfairState, host: int, besides: int, leaving: int) -> int:
-    """The themes of an attraction, and the marks of all that lies on it but two cards."""
+def ribbon(state: UnfairState, host: int, parts: list[int]) -> int:
+    """The themes of an attraction, the marks of what lies on it, and the type words it lacks: it takes an
+    upgrade whose `bars` have none of these. One of a name and one of a theme lies on each
+    (unfair.core.build.unique-upgrade-name, unfair.core.build.unique-theme)."""
     printed = state.unfair.printed
-    marks = printed[host].theme_bits
-    for part in state.parts[host]:
-        if part != besides and part != leaving:
-            marks |= printed[part].marks
+    marks = printed[host].ground
+    for part in parts:
+        marks |= printed[part].marks
     return marks
+
+
+def ribbons_in(state: UnfairState, seat: int) -> list[int]:
+    """The ribbon of each attraction in a park on which upgrades may be built."""
+    takes_upgrades = state.unfair.takes_upgrades
+    found: list[int] = []
+    for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
+        if takes_upgrades[host]:
+            found.append(ribbon(state, host, state.parts[host]))
+    return found
 
 
 def may_enter(state: UnfairState, seat: int, card: int) -> bool:
@@ -221,7 +258,7 @@ def may_enter(state: UnfairState, seat: int, card: int) -> bool:
 def may_have_super(state: UnfairState, seat: int) -> bool:
     """Whether one more super attraction is within its own limit and there are stars enough
     (unfair.core.super.default-one, unfair.core.super.five-stars)."""
-    return (
-        state.supers[seat] < stat(state, seat, codes.SUPER_LIMIT)
-        and stat(state, seat, codes.PARK_STARS) >= state.unfair.figures.super_stars
-    )
+    supers = state.supers[seat]
+    if supers >= state.unfair.sure_supers and supers >= stat(state, seat, codes.SUPER_LIMIT):
+        return False
+    return stat(state, seat, codes.PARK_STARS) >= state.unfair.figures.super_stars

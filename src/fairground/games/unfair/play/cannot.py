@@ -4,23 +4,37 @@
 from __future__ import annotations
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.context import Context
-from fairground.games.unfair.play.nouns import concerns, fits, is_such
+from fairground.games.unfair.play.context import Context, Standing
+from fairground.games.unfair.play.nouns import cards_in, concerns, fits, is_such
 from fairground.games.unfair.play.state import UnfairState
 
 
 def is_protected(state: UnfairState, deed: int, touches: bool, card: int, by: int) -> bool:
     """Whether a deed by a seat's ability (-1: nobody's) cannot be done to a card."""
-    for standing in state.standing[codes.CANNOT_BE]:
-        rule = state.unfair.program.rules[standing.rule]
-        owner = standing.context.owner
-        if (
-            (deed in rule.deeds or (touches and codes.ANYTHING in rule.deeds))
-            and concerns(rule.by, owner, by)
-            and fits(state, standing.context, owner, rule.noun, card)
-        ):
+    rules = state.unfair.program.rules
+    for standing in guards(state, deed, touches, by):
+        context = standing.context
+        if fits(state, context, context.owner, rules[standing.rule].noun, card):
             return True
     return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
+
+
+def guards(state: UnfairState, deed: int, touches: bool, by: int) -> list[Standing]:
+    """The rules in force by which a deed by a seat's ability cannot be done to some cards. Read them, never
+    change them."""
+    ruling = state.ruling()
+    key = (deed * 2 + touches) * (state.unfair.seats + 1) + by + 1
+    found = ruling.guards.get(key)
+    if found is None:
+        found = []
+        for standing in state.standing[codes.CANNOT_BE]:
+            rule = state.unfair.program.rules[standing.rule]
+            if (deed in rule.deeds or (touches and codes.ANYTHING in rule.deeds)) and concerns(
+                rule.by, standing.context.owner, by
+            ):
+                found.append(standing)
+        ruling.guards[key] = found
+    return found
 
 
 def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
@@ -33,7 +47,20 @@ def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], 
     """Those of the cards to which a deed by a seat's ability can be done."""
     if not may_be_protected(state, deed, touches):
         return cards
-    return [card for card in cards if not is_protected(state, deed, touches, card, by)]
+    if touches and state.standing[codes.PEACE]:
+        cards = [card for card in cards if not at_peace(state, by, state.owner(card))]
+    for standing in guards(state, deed, touches, by):
+        cards = _besides(state, standing.context, state.unfair.program.rules[standing.rule].noun, cards)
+    return cards
+
+
+def _besides(state: UnfairState, context: Context, number: int, cards: list[int]) -> list[int]:
+    """Those of the cards that a rule's noun does not mean; mostly it means this very card, or its host."""
+    noun = state.unfair.program.nouns[number]
+    if noun.quantity == codes.THESE and not noun.alternatives:
+        meant = cards_in(state, context, noun.slot)
+        return [card for card in cards if card not in meant]
+    return [card for card in cards if not fits(state, context, context.owner, number, card)]
 
 
 def at_peace(state: UnfairState, by: int, seat: int) -> bool:

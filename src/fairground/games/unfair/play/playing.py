@@ -8,14 +8,16 @@ from typing import ClassVar, final
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import CANNOT_DO, UNKNOWN_NEED
 from fairground.games.unfair.play.abilities import Discarding, can_start, is_spent, start, usable
 from fairground.games.unfair.play.cannot import may_do
 from fairground.games.unfair.play.changes import enter_park, named
 from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.listening import hear
-from fairground.games.unfair.play.places import OPTION, OWN_ZONES, PLAYED, SHARED_ZONES
+from fairground.games.unfair.play.places import OPTION, OWN_ZONES, PARK, PLAYED, SHARED_ZONES
 from fairground.games.unfair.play.standing import half_mark
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.work import NOTHING
 
 
 def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
@@ -23,7 +25,7 @@ def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
     others."""
     found: list[int] = []
     if _may_play(state, seat, card):
-        for number in state.unfair.printed[card].abilities:
+        for number in state.unfair.printed[card].reasons:
             half = state.unfair.abilities[number].half
             if half not in found and _is_reason(state, seat, card, number):
                 found.append(half)
@@ -33,9 +35,10 @@ def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
 def is_playable(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a seat can play one of a card's halves."""
     if _may_play(state, seat, card):
-        if is_met(state, state.unfair.printed[card].need):
+        printed = state.unfair.printed[card]
+        if printed.need != UNKNOWN_NEED and is_met(state, printed.need):
             return True
-        for number in state.unfair.printed[card].abilities:
+        for number in printed.reasons:
             if _is_reason(state, seat, card, number):
                 return True
     return False
@@ -43,18 +46,24 @@ def is_playable(state: UnfairState, seat: int, card: int) -> bool:
 
 def _may_play(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card is an event and no rule forbids to play it."""
-    if state.unfair.printed[card].deck != codes.EVENT_DECK:
+    if not state.unfair.is_event[card]:
         return False
-    return not state.ruling().bars_playing or may_do(state, seat, state.unfair.play, card)
+    return not state.standing[CANNOT_DO] or may_do(state, seat, state.unfair.play, card)
 
 
 def _is_reason(state: UnfairState, seat: int, card: int, number: int) -> bool:
-    """Whether a line of an event is a reason to play its half. A pinned event lasts, so there always is one
-    (unfair.core.gl.pin)."""
-    ability = state.unfair.abilities[number]
-    if ability.pinned:
-        return True
-    return ability.timing in codes.AT_ONCE and can_start(state, number, seat, card, [])
+    """Whether a line of an event that may be a reason to play its half is one now. A pinned event lasts, so
+    there always is one (unfair.core.gl.pin)."""
+    return state.unfair.abilities[number].pinned or can_start(state, number, seat, card, NOTHING)
+
+
+def play_offered(state: UnfairState, seat: int, card: int) -> None:
+    """A seat plays an event that was offered to it just now, so one of its halves can be played."""
+    halves = state.unfair.printed[card].halves
+    if len(halves) == 1:
+        play_half(state, seat, card, halves[0])
+    else:
+        state.frames.append(Playing(seat, card))
 
 
 def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
@@ -77,7 +86,7 @@ def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
     for number in reversed(lines):
         ability = state.unfair.abilities[number]
         if not ability.pinned and ability.timing in codes.AT_ONCE:
-            start(state, number, seat, card, [], -1)
+            start(state, number, seat, card, NOTHING, -1)
 
 
 @final
@@ -133,7 +142,7 @@ def borrowable(state: UnfairState, seat: int, source: int, card: int) -> list[in
     for number in state.unfair.printed[card].abilities:
         ability = state.unfair.abilities[number]
         if ability.timing in codes.AT_ONCE and not is_spent(state, source, number, seat):
-            if can_start(state, number, seat, source, []):
+            if can_start(state, number, seat, source, NOTHING):
                 found.append(number)
     return found
 
@@ -162,7 +171,7 @@ class Borrowing(UnfairFrame):
             return
         state.frames.pop()
         if found:
-            start(state, found[0], self.seat, self.source, [], -1)
+            start(state, found[0], self.seat, self.source, NOTHING, -1)
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -174,17 +183,19 @@ class Borrowing(UnfairFrame):
         assert isinstance(state, UnfairState)
         state.frames.pop()
         number = state.unfair.printed[self.card].abilities[code - OPTION]
-        start(state, number, self.seat, self.source, [], -1)
+        start(state, number, self.seat, self.source, NOTHING, -1)
 
 
 def open_abilities(state: UnfairState, seat: int, timing: int) -> list[int]:
-    """The abilities of a timing that a seat can use now: card, ability, ..."""
-    found: list[int] = []
+    """The abilities of a timing that a seat can use now: card, ability, ... `timed` has only active ones.
+    Read them, never change them."""
     pairs = state.timed[timing]
-    if pairs:
-        first = SHARED_ZONES + seat * OWN_ZONES
-        for place in range(0, len(pairs), 2):
-            card = pairs[place]
-            if first <= state.where[card] < first + OWN_ZONES and usable(state, seat, card, pairs[place + 1]):
-                found += pairs[place : place + 2]
+    if not pairs:
+        return NOTHING
+    found: list[int] = []
+    where, park = state.where, SHARED_ZONES + seat * OWN_ZONES + PARK
+    for place in range(0, len(pairs), 2):
+        card = pairs[place]
+        if where[card] == park and usable(state, seat, card, pairs[place + 1]):
+            found += pairs[place : place + 2]
     return found

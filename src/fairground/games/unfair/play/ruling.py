@@ -23,10 +23,11 @@ class Ruling:
         "bars_building",
         "bars_demolishing",
         "bars_loans",
-        "bars_playing",
         "guarded",
+        "guards",
         "guards_all",
         "marked",
+        "priced",
         "repriced",
         "stat_seats",
         "standing",
@@ -45,16 +46,18 @@ class Ruling:
         # Whether cards cost what is marked on them, and if not, bits of the seats for whom that is so
         self.marked: bool = not standing[codes.NO_PRICE] and not standing[codes.PRICE_CHANGE]
         self.repriced: int = -1  # not looked at yet
+        # The cards that price rules may be about (`building.is_repriced`), and by deed and doer the rules by
+        # which it cannot be done to some cards (`cannot.guards`)
+        self.priced: list[list[bool]] | None = None
+        self.guards: dict[int, list[Standing]] = {}
         # Whether some rule forbids something of the kind
         self.bars_building: bool = False
         self.bars_demolishing: bool = False
         self.bars_loans: bool = False
-        self.bars_playing: bool = False
         for one in standing[codes.CANNOT_DO]:
             deeds = rules[one.rule].deeds
             self.bars_building = self.bars_building or table.build in deeds
             self.bars_loans = self.bars_loans or codes.TAKE_LOANS in deeds
-            self.bars_playing = self.bars_playing or table.play in deeds
         guarded = 0
         anything = False
         for one in standing[codes.CANNOT_BE]:

@@ -50,6 +50,11 @@ TYPE_ORDER: Final = (
 
 COPIES: Final = 1000  # more than there are zones
 
+# When a player may demolish a card in the own park with an action
+NEVER: Final = 0
+ALWAYS: Final = 1
+UNCOVERED: Final = 2  # while no other entrance lies on it
+
 # Happenings that are no verb have negative numbers; lists by event begin with them.
 HAPPENINGS: Final = 8
 
@@ -296,11 +301,17 @@ class UnfairTable(Table):
         for card in printed:
             if card.deck == codes.EVENT_DECK:
                 self._note_answers(card)
-        # Whether upgrades may be built on a card: some say that they cannot be.
-        self.takes_upgrades: list[bool] = [_takes_upgrades(card, program, self.build) for card in printed]
+        # By card: whether it is an attraction on which upgrades may be built; some say that they cannot be.
+        self.takes_upgrades: list[bool] = [
+            bool(card.types & self.attraction) and _takes_upgrades(card, program, self.build)
+            for card in printed
+        ]
+        # By card: when its player may demolish it with an action.
+        self.razing: list[int] = [_razing(card, self.entrance) for card in printed]
         # What every player may do with an action, as abilities in the order of `flow.standard`, and the card
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
+        self.first_picks: list[int] = []  # of each of them: the step that picks its first card, or -1
         self.build_terms: int = codes.NONE  # the amount that says what a card costs with an action
         self.asking: list[int] = []  # by card: what it costs with an action where no rule changes that
         self.closure: int = -1
@@ -311,14 +322,23 @@ class UnfairTable(Table):
         self.apart: list[bool] = [
             zone == KAIJU or kind_of_zone(zone) == PARK for zone in range(len(self.zones))
         ]
+        self.gives_influence: bool = any(card.influence for card in printed)
         self.uses_influence: bool = any(card.influence_price != codes.NONE for card in printed)
         # For each kind of card that somebody may look for, the bits of the cards of the game that are such;
         # filled by those who look.
         self.serving: dict[int, int] = {}
         # By ability: the highest result of a roll with which it may cost its own card; filled likewise.
         self.dangers: dict[int, int] = {}
-        # As many attractions as every park may have, whatever its entrance is and whatever rules say.
-        self.sure_attractions: int = _sure_attractions(printed, program, figures, self.entrance)
+        # What every player has at least, whatever the entrance is and whatever rules say: as many attractions
+        # as a park may have, super attractions among them, cards as a hand may have and actions in a Park
+        # step.
+        gates = [card for card in printed if card.types & self.entrance]
+        attractions = min([figures.attractions, *[card.attraction_limit for card in gates]])
+        supers = min([figures.supers, *[card.super_limit for card in gates]])
+        self.sure_attractions: int = _never_below(program, codes.ATTRACTION_LIMIT, attractions)
+        self.sure_supers: int = _never_below(program, codes.SUPER_LIMIT, supers)
+        self.sure_hand: int = _never_below(program, codes.HAND_LIMIT, figures.hand_limit)
+        self.sure_actions: int = _never_below(program, codes.ACTIONS, figures.actions)
         # By card: what can happen to it that it waits for itself, as numbers in lists by event.
         self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
@@ -405,18 +425,14 @@ STEADY_AMOUNTS: Final = (
 STEADY_CONDITIONS: Final = (codes.THERE_ARE, codes.THEY_ARE, codes.ROUND_IS, codes.STAT_IS, codes.IS_STARTING)
 
 
-def _sure_attractions(printed: list[Card], program: Program, figures: Figures, entrance: int) -> int:
-    """The lowest limit of an entrance; 0 where a rule may lower it."""
+def _never_below(program: Program, stat: int, least: int) -> int:
+    """The least that a stat is without rules; 0 where a rule may lower it."""
     for rule in program.rules:
-        if rule.stat == codes.ATTRACTION_LIMIT:
+        if rule.stat == stat:
             amount = program.amounts[rule.amount] if rule.amount >= 0 else None
             raises = amount is not None and amount.kind == codes.NUMBER and amount.number >= 0
             if rule.kind != codes.STAT_CHANGE or not raises:
                 return 0
-    least = figures.attractions
-    for card in printed:
-        if card.types & entrance:
-            least = min(least, card.attraction_limit)
     return least
 
 
@@ -457,6 +473,14 @@ def _takes_upgrades(card: Card, program: Program, build: int) -> bool:
             if program.rules[rule].kind == codes.CANNOT_BE and build in program.rules[rule].deeds:
                 return False
     return True
+
+
+def _razing(card: Card, entrance: int) -> int:
+    """When a card can be demolished with an action: Park and Showcase cards can
+    (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
+    if card.is_built_in or card.deck not in (codes.PARK_DECK, codes.SHOWCASE_DECK):
+        return NEVER
+    return UNCOVERED if card.deck == codes.SHOWCASE_DECK and card.types & entrance else ALWAYS
 
 
 def _is_stepwise(card: Card, program: Program) -> bool:
