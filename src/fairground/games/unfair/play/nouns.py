@@ -207,7 +207,7 @@ def by_print(state: UnfairState, number: int) -> Print:
         samples = state.unfair.samples
         for kind in samples.keys() - known.keys():
             known[kind] = _is_by_print(state, noun, samples[kind])
-        such = [known[kind] for kind in state.unfair.kinds]
+        such = list(map(known.__getitem__, state.unfair.kinds))
         # Showcase cards count as Park cards once they are built.
         built = noun.deck == codes.PARK_DECK
         on = NO_LIMIT

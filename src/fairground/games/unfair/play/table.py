@@ -210,7 +210,6 @@ class Print:
 
     def __init__(self, such: list[bool], built: bool, filters: list[Filter], on: int) -> None:
         self.such: list[bool] = such
-        self.cards: list[int] = [card for card, is_such in enumerate(such) if is_such]
         self.built: bool = built  # whether it has to be built
         self.on: int = on  # the slot with the cards that it has to be on, or NO_LIMIT
         self.filters: list[Filter] = filters  # filters that ask for more than that and what is printed
@@ -323,6 +322,8 @@ class UnfairTable(Table):
         self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
         self.by_print: list[Print | None] = [None] * len(program.nouns)
+        # By noun of which only so many cards may lie on one: the cards that are such by print; likewise.
+        self.crowds: dict[int, list[int]] = {}
         self.known_print: dict[int, dict[int, bool]] = known_print
         # By card: its number in the program, which copies share; and by that number one of the copies.
         self.kinds: list[int] = [card.number for card in printed]
