@@ -131,6 +131,7 @@ class Step:
     __slots__ = (
         "any_card",
         "args",
+        "cards",
         "code",
         "condition",
         "constant",
@@ -141,6 +142,7 @@ class Step:
         "need",
         "noun",
         "options",
+        "others",
         "place",
         "slot",
         "sure",
@@ -164,6 +166,8 @@ class Step:
         self.options: list[int] = []
         self.text: str = ""
         # What `language.prepare` works out of all this, for a step with a verb
+        self.cards: int = NO_LIMIT  # the slot with the cards it is done to; NO_LIMIT: there are none
+        self.others: int = NO_LIMIT  # the slot of a second phrase
         self.constant: bool = False  # its arguments are always the same, but for cards and the place:
         self.values: list[int] = []  # these
         self.token: int = NONE  # what its amount is of

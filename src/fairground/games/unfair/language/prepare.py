@@ -62,8 +62,13 @@ def _way_of(card: Card, program: Program) -> int:
 
 
 def _prepare_deed(step: Step, program: Program) -> None:
-    """Works out what the arguments of a deed are, where they are always the same."""
+    """Works out which slots have the cards of a deed, and what its other arguments are, where they are always
+    the same."""
     effect = VERBS[step.verb]
+    if effect.first >= 0:
+        step.cards = step.args[effect.first]
+        if effect.second >= 0:
+            step.others = step.args[effect.second]
     values: list[int] = []
     for kind, value in zip(effect.kinds, step.args):
         if kind == PLAYER:

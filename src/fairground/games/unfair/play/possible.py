@@ -14,6 +14,7 @@ from fairground.games.unfair.language.codes import (
     DO,
     EACH,
     JUMP,
+    NO_LIMIT,
     PAID,
     PEACE,
     PICK,
@@ -32,7 +33,6 @@ from fairground.games.unfair.play.state import UnfairState
 
 def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Deed | None:
     """The deed of a step with its arguments worked out; None if one of them does not exist."""
-    effect = state.unfair.effects[step.verb]
     seat = actor if step.who == ACTOR else seat_meant(state, context, actor, step.who)
     deed = Deed(context, seat, step.args)
     bound = context.bound
@@ -45,21 +45,22 @@ def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Dee
             deed.values = [*step.values, context.slots[place][0]]
         else:
             return None
-    elif not _work_out(state, context, effect, deed):
+    elif not _work_out(state, context, state.unfair.effects[step.verb], deed):
         return None
-    if effect.first >= 0:
-        slot = step.args[effect.first]
-        if slot < 0:
-            deed.cards = cards_in(state, context, slot)
-        elif bound >> slot & 1:
-            deed.cards = context.slots[slot]
-        else:
+    slot = step.cards
+    if slot == NO_LIMIT:
+        return deed
+    if slot < 0:
+        deed.cards = cards_in(state, context, slot)
+    elif bound >> slot & 1:
+        deed.cards = context.slots[slot]
+    else:
+        return None
+    slot = step.others
+    if slot != NO_LIMIT:
+        if slot >= 0 and not bound >> slot & 1:
             return None
-        if effect.second >= 0:
-            slot = step.args[effect.second]
-            if slot >= 0 and not bound >> slot & 1:
-                return None
-            deed.others = cards_in(state, context, slot)
+        deed.others = cards_in(state, context, slot)
     return deed
 
 
@@ -261,8 +262,7 @@ def _is_open(state: UnfairState, context: Context, effect: Effect, deed: Deed, s
     if effect.first >= 0:
         if not deed.cards:
             # No card at all is only what was picked as "any number".
-            slot = step.args[effect.first]
-            return slot >= 0 and context.holds(slot)
+            return step.cards >= 0 and context.holds(step.cards)
         if rules[CANNOT_BE] or rules[PEACE]:
             deed.cards = unprotected(state, effect.number, effect.touches, deed.cards, deed.by)
             return bool(deed.cards)
