@@ -32,12 +32,14 @@ class Noun:
         "alternatives",
         "count",
         "deck",
+        "described",
         "filters",
         "free_choice",
         "kinds",
         "lowest",
         "outright",
         "placed",
+        "public",
         "quantity",
         "slot",
         "superlative",
@@ -62,6 +64,9 @@ class Noun:
         self.alternatives: list[int] = []  # nouns: "or a staff member in your park"
         self.placed: bool = False  # the text says where
         self.text: str = ""
+        # What `language.prepare` works out of all this
+        self.described: bool = True  # it says what its cards are like: no "it", no "or"
+        self.public: bool = False  # everybody sees all cards where it looks
 
 
 class Filter:
@@ -144,6 +149,7 @@ class Step:
         "options",
         "others",
         "place",
+        "shown",
         "slot",
         "sure",
         "text",
@@ -181,6 +187,7 @@ class Step:
         # protects cards, each of them will do.
         self.direct: bool = False
         self.any_card: bool = False
+        self.shown: bool = False  # of a pick: what is to be built is shown before its place is chosen
 
 
 class Trigger:

@@ -11,19 +11,25 @@ from fairground.games.unfair.language.verbs import VERBS
 from fairground.games.unfair.language.words import THEMES
 from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Effect
 from fairground.games.unfair.play.possible import leads_on
+from fairground.games.unfair.play.table import verb_called
 
 ENDS_OF_A_CLAUSE: Final = (codes.DONE, codes.NEXT, codes.JUMP, codes.END)
+SEEN_BY_ALL: Final = (codes.IN_PARK, codes.IN_MARKET, codes.IN_DISCARD, codes.AMONG_KAIJU)
 
 
 def prepare(program: Program) -> None:
     """Fills the fields of cards and texts that are only there to save work in play."""
     names: dict[str, int] = {}
+    build = verb_called("Build", [*VERBS])
     for card in program.cards:
         for theme in card.themes:
             card.theme_bits |= 1 << theme
         # Cards of one name have the bit of the first of them, above those of all themes.
         card.marks = card.theme_bits | 1 << (len(THEMES) + names.setdefault(card.name, card.number))
         card.way = _way_of(card, program)
+    for noun in program.nouns:
+        noun.described = noun.quantity != codes.THESE and not noun.alternatives
+        noun.public = noun.described and noun.zone in SEEN_BY_ALL
     for ability in program.abilities:
         for step in ability.steps:
             if step.code in (codes.DO, codes.PLACE):
@@ -33,6 +39,8 @@ def prepare(program: Program) -> None:
             if pick.code == codes.PICK:
                 pick.direct = _is_only_about(deed, pick.slot)
                 pick.any_card = pick.direct and _takes_any(deed)
+        for pc, step in enumerate(ability.steps):
+            step.shown = step.code == codes.PICK and _is_to_be_built(ability, pc + 1, build)
         ability.sentences = [
             pc for pc in range(ability.start, len(ability.steps)) if ability.steps[pc].code == codes.SENTENCE
         ]
@@ -108,6 +116,13 @@ def _is_only_about(step: Step, slot: int) -> bool:
         return False
     kinds = VERBS[step.verb].kinds
     return [value for kind, value in zip(kinds, step.args) if kind == CARDS] == [slot]
+
+
+def _is_to_be_built(ability: Ability, pc: int, build: int) -> bool:
+    """Whether the deed that follows picks and places is to build something."""
+    while ability.steps[pc].code in (codes.PICK, codes.PLACE, codes.FOR_CARDS):
+        pc += 1
+    return ability.steps[pc].code == codes.DO and ability.steps[pc].verb == build
 
 
 def _takes_any(step: Step) -> bool:

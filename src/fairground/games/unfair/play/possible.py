@@ -23,7 +23,7 @@ from fairground.games.unfair.language.codes import (
 )
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.cannot import at_peace, is_protected, may_be_protected, unprotected
-from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.context import NOTHING, Context
 from fairground.games.unfair.play.effect import AMOUNT, NUMBER, PLACE, PLAYER, Deed, Effect, is_met
 from fairground.games.unfair.play.measures import amount_of, holds
 from fairground.games.unfair.play.nouns import cards_in, cards_of, seat_meant, seats_meant
@@ -288,34 +288,35 @@ def depends_on_hidden(state: UnfairState, context: Context, ability: Ability, pc
 def looks_at_hidden(state: UnfairState, seat: int, noun: Noun, picked: list[int] | None = None) -> bool:
     """Whether a seat looks for a noun's cards among some that others cannot see, besides those picked
     already."""
-    if seat < 0:
+    if seat < 0 or noun.public:
         return False
-    besides = [] if picked is None else picked
-    return any(_is_hidden(state, seat, one, besides) for one in _alternatives_of(state, noun))
-
-
-def _alternatives_of(state: UnfairState, noun: Noun) -> list[Noun]:
-    """The nouns between which a text has "or", or the one there is."""
-    return [state.unfair.nouns[other] for other in noun.alternatives] or [noun]
+    besides = NOTHING if picked is None else picked
+    for other in noun.alternatives:
+        if _is_hidden(state, seat, state.unfair.nouns[other], besides):
+            return True
+    return not noun.alternatives and _is_hidden(state, seat, noun, besides)
 
 
 def _is_hidden(state: UnfairState, seat: int, noun: Noun, besides: list[int]) -> bool:
     """Whether the zone that a noun looks in has cards of a seat that not everybody knows; their backs tell
     everybody of which deck they are."""
     zone = noun.zone
-    found: list[int] = []
-    if zone in (codes.IN_HAND, codes.BUILDABLE):
-        found += state.hand(seat)
-    if zone in (codes.IN_SHOWCASE, codes.BUILDABLE):
-        found += state.zones[own_zone(SHOWCASE, seat)]
-    if zone == codes.BURIED:
-        found += state.zones[own_zone(BURIED, seat)]
-    if zone == codes.TURNED_UP:
-        found += state.zones[TURNED_UP]
+    if zone == codes.IN_HAND:
+        found = state.hand(seat)
+    elif zone == codes.BUILDABLE:
+        found = state.hand(seat) + state.zones[own_zone(SHOWCASE, seat)]
+    elif zone == codes.IN_SHOWCASE:
+        found = state.zones[own_zone(SHOWCASE, seat)]
+    elif zone == codes.BURIED:
+        found = state.zones[own_zone(BURIED, seat)]
+    elif zone == codes.TURNED_UP:
+        found = state.zones[TURNED_UP]
+    else:
+        return False
+    deck = noun.deck
     printed = state.unfair.printed
-    return any(
-        card not in besides
-        and not state.is_public(card)
-        and (noun.deck == codes.ANY_DECK or printed[card].deck == noun.deck)
-        for card in found
-    )
+    for card in found:
+        if deck == codes.ANY_DECK or printed[card].deck == deck:
+            if card not in besides and not state.is_public(card):
+                return True
+    return False

@@ -208,12 +208,13 @@ class Print:
     """What print tells about a noun: for each card, whether it may be such, and what else must be looked at
     then."""
 
-    def __init__(self, such: list[bool], built: bool, filters: list[Filter], on: int) -> None:
+    def __init__(self, such: list[bool], built: bool, filters: list[Filter], on: int, compares: bool) -> None:
         self.such: list[bool] = such
         self.built: bool = built  # whether it has to be built
         self.on: int = on  # the slot with the cards that it has to be on, or NO_LIMIT
         self.filters: list[Filter] = filters  # filters that ask for more than that and what is printed
         self.asks_more: bool = built or bool(filters)
+        self.tells_all: bool = not self.asks_more and not compares  # which cards are meant
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -249,6 +250,10 @@ class UnfairTable(Table):
         self.nouns: list[Noun] = program.nouns
         # For each starting player, the seats in turn order.
         self.orders: list[list[int]] = [[(first + n) % seats for n in range(seats)] for first in range(seats)]
+        # For each starting player, the same without each of the seats; last, for -1, with all of them.
+        self.rivals: list[list[list[int]]] = [
+            [[seat for seat in order if seat != own] for own in [*range(seats), -1]] for order in self.orders
+        ]
         self.attraction: int = program.mask(["attraction"])
         self.super: int = program.mask(["super"])
         self.upgrade: int = program.mask(["upgrade"])
