@@ -263,7 +263,9 @@ def _power_icons(state: UnfairState, seat: int) -> int:
 def guests(state: UnfairState, seat: int) -> int:
     """Guests come for the stars of what is open, as many as the park can take
     (unfair.core.capacity.cap)."""
-    stars = _ruled(state, seat, codes.PARK_STARS, _park_stars(state, seat, True))
+    stars = _park_stars(state, seat, True)
+    if state.ruling().stats >> PARK_STARS & 1:
+        stars = _ruled(state, seat, PARK_STARS, stars)
     return min(stars, stat(state, seat, codes.GUEST_CAPACITY))
 
 

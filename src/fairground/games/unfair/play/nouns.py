@@ -169,9 +169,11 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
             found = _on_these(state, context, actor, noun, printed)
         else:
             found = _pool(state, context, actor, noun)
-            if found:
-                such = printed.such
-                found = [card for card in found if such[card]]
+            # What is found is a list of its own: zones change.
+            if not found:
+                return NO_CARDS
+            such = printed.such
+            found = [card for card in found if such[card]]
         if not found or printed.tells_all:
             return found
         if printed.asks_more:
@@ -245,8 +247,13 @@ def _on_these(state: UnfairState, context: Context, actor: int, noun: Noun, prin
         for card in parts[host]:
             if such[card]:
                 found.append(card)
+    if not found:
+        return found
+    pool = _pool(state, context, actor, noun)
+    if len(found) == 1:
+        return found if found[0] in pool else NO_CARDS
     # In the order in which they lie there
-    return [card for card in _pool(state, context, actor, noun) if card in found] if found else found
+    return [card for card in pool if card in found]
 
 
 def _is_by_print(state: UnfairState, noun: Noun, card: int) -> bool:

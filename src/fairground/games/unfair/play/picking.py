@@ -170,27 +170,31 @@ def root_of(state: UnfairState, card: int) -> int:
 
 def _level(state: UnfairState, cards: list[int]) -> int:
     """What is asked next to tell these cards apart."""
-    where = state.where
+    where, parks = state.where, state.unfair.parks
     park = where[cards[0]]
-    if not state.in_park(cards[0]):
+    if not parks[park]:
         return WHICH_CARD
-    parks = 1
+    several = False
     for card in cards:
         if where[card] != park:
-            if not state.in_park(card):
+            if not parks[where[card]]:
                 return WHICH_CARD
-            parks += 1
-    if parks > 1:
+            several = True
+    if several:
         return WHICH_PARK
     grouped = False
+    hosts = state.host
     first = root_of(state, cards[0])
-    roots = 1
     for card in cards:
-        if state.host[card] >= 0:
+        # `root_of` on the spot
+        root = hosts[card]
+        if root >= 0:
             grouped = True
-        if root_of(state, card) != first:
-            roots += 1
-    return WHICH_HOST if grouped and roots > 1 else WHICH_CARD
+        else:
+            root = card
+        if root != first:
+            several = True
+    return WHICH_HOST if grouped and several else WHICH_CARD
 
 
 def ask_pick(state: UnfairState, work: Work) -> None:

@@ -85,7 +85,7 @@ class Simultaneous(UnfairFrame):
                 self.ask(state)
             else:
                 self._drop(group[0])
-        elif group[0][OWNER] >= 0 and self._order_matters(state, group):
+        elif len(group) > 1 and group[0][OWNER] >= 0 and self._order_matters(state, group):
             self.window = False
             self.ask(state)
         else:
