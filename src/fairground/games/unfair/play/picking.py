@@ -89,25 +89,28 @@ def pick(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int
     work.chooser = seat
     while True:
         left = candidates(state, work, ability, step, seat)
-        count = 1 if quantity == ONE else wanted(work, noun, len(left))
         if not left and _falls_short(work, noun) and looks_at_hidden(state, seat, noun, work.picked):
             # That nothing fits is for the one to say who sees the cards.
             work.stage = PICKING
             _open_pick(state, work, noun, left)
             return False
-        if len(work.picked) >= count or not left:
+        missing = 1 if quantity == ONE else wanted(work, noun, len(left)) - len(work.picked)
+        if not left or missing <= 0:
             _take(work, step, optional or quantity == codes.HALF_OF)
             return True
         if not noun.public and _is_unseen(state, seat, left):
             work.stage = LUCK_OF_THE_DRAW
             state.want(LUCK, [len(left)])
             return False
-        forced = not optional and len(left) == count - len(work.picked)
+        forced = not optional and len(left) == missing
         if not forced or not (noun.public or _are_public(state, left)):
             work.stage = PICKING
             _open_pick(state, work, noun, _narrowed(state, work, left))
             return False
         work.picked = [*work.picked, *left]
+        if quantity == ONE:
+            _take(work, step, False)
+            return True
 
 
 def _falls_short(work: Work, noun: Noun) -> bool:
@@ -241,11 +244,9 @@ def _has_double(state: UnfairState, card: int, cards: list[int]) -> bool:
     apart."""
     where = state.where
     zone = where[card]
-    if state.unfair.apart[zone]:
-        return False
     for other in state.unfair.doubles[card]:
         if where[other] == zone and other in cards:
-            return True
+            return not state.unfair.apart[zone]
     return False
 
 

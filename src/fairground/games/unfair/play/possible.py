@@ -56,8 +56,8 @@ def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Dee
         deed.cards = context.slots[slot]
     else:
         return None
-    slot = step.others
-    if slot != NO_LIMIT:
+    if step.others != NO_LIMIT:
+        slot = step.others
         if slot >= 0 and not bound >> slot & 1:
             return None
         deed.others = cards_in(state, context, slot)
@@ -165,11 +165,11 @@ def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, 
     step = ability.steps[pc]
     noun = state.unfair.nouns[step.noun]
     seat = actor if step.who == ACTOR else seat_meant(state, context, actor, step.who)
+    judge = context.judge
+    # Nobody can rule out what somebody else's hidden cards may be.
+    if judge >= 0 and judge != seat and looks_at_hidden(state, seat, noun):
+        return True
     found = cards_of(state, context, seat, step.noun)
-    if context.judge >= 0 and context.judge != seat and seat >= 0:
-        # Nobody can rule out what somebody else's hidden cards may be.
-        if looks_at_hidden(state, seat, noun):
-            return True
     if not found:
         # Any number may be none (unfair.core.gl.any-number-zero).
         return noun.quantity == codes.ANY_NUMBER and possible_with(state, context, ability, pc, actor, [])
