@@ -351,6 +351,12 @@ class UnfairTable(Table):
         # The stars a card has where no rule adds any, and the guests that it takes in beside the entrance.
         self.stars: list[int] = [max(card.stars, 0) for card in printed]
         self.rooms: list[int] = [0 if card.types & self.entrance else card.capacity for card in printed]
+        # By card: the limits of a park whose entrance it is. The last ones are for a park without one, whose
+        # entrance is -1.
+        self.attraction_limits: list[int] = [card.attraction_limit for card in printed]
+        self.attraction_limits.append(figures.attractions)
+        self.super_limits: list[int] = [card.super_limit for card in printed]
+        self.super_limits.append(figures.supers)
         # By zone: whether it is a park, whether cards are buried there, and the seat it belongs to (-1:
         # none). The last entries are for cards that lie nowhere, whose zone is -1.
         kinds = [kind_of_zone(zone) for zone in range(len(self.zones))] + [-1]
