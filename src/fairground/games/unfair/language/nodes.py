@@ -32,12 +32,14 @@ class Noun:
         "alternatives",
         "count",
         "deck",
+        "described",
         "filters",
         "free_choice",
         "kinds",
         "lowest",
         "outright",
         "placed",
+        "public",
         "quantity",
         "slot",
         "superlative",
@@ -62,6 +64,9 @@ class Noun:
         self.alternatives: list[int] = []  # nouns: "or a staff member in your park"
         self.placed: bool = False  # the text says where
         self.text: str = ""
+        # What `language.prepare` works out of all this
+        self.described: bool = True  # it says what its cards are like: no "it", no "or"
+        self.public: bool = False  # everybody sees all cards where it looks
 
 
 class Filter:
@@ -131,6 +136,7 @@ class Step:
     __slots__ = (
         "any_card",
         "args",
+        "cards",
         "code",
         "condition",
         "constant",
@@ -141,7 +147,9 @@ class Step:
         "need",
         "noun",
         "options",
+        "others",
         "place",
+        "shown",
         "slot",
         "sure",
         "text",
@@ -164,6 +172,8 @@ class Step:
         self.options: list[int] = []
         self.text: str = ""
         # What `language.prepare` works out of all this, for a step with a verb
+        self.cards: int = NO_LIMIT  # the slot with the cards it is done to; NO_LIMIT: there are none
+        self.others: int = NO_LIMIT  # the slot of a second phrase
         self.constant: bool = False  # its arguments are always the same, but for cards and the place:
         self.values: list[int] = []  # these
         self.token: int = NONE  # what its amount is of
@@ -177,6 +187,7 @@ class Step:
         # protects cards, each of them will do.
         self.direct: bool = False
         self.any_card: bool = False
+        self.shown: bool = False  # of a pick: what is to be built is shown before its place is chosen
 
 
 class Trigger:

@@ -11,14 +11,17 @@ from fairground.games.unfair.language.verbs import VERBS
 from fairground.games.unfair.language.words import THEMES
 from fairground.games.unfair.play.effect import AMOUNT, CARDS, NUMBER, PLACE, PLAYER, Effect
 from fairground.games.unfair.play.possible import leads_on
+from fairground.games.unfair.play.table import verb_called
 
 ENDS_OF_A_CLAUSE: Final = (codes.DONE, codes.NEXT, codes.JUMP, codes.END)
+SEEN_BY_ALL: Final = (codes.IN_PARK, codes.IN_MARKET, codes.IN_DISCARD, codes.AMONG_KAIJU)
 
 
 def prepare(program: Program) -> None:
     """Fills the fields of cards and texts that are only there to save work in play."""
     names: dict[str, int] = {}
     type_words = len(program.type_words)
+    build = verb_called("Build", [*VERBS])
     for card in program.cards:
         themes = 0
         for theme in card.themes:
@@ -28,6 +31,9 @@ def prepare(program: Program) -> None:
         card.ground = themes << type_words | ((1 << type_words) - 1 & ~card.types)
         card.bars = card.marks | card.needs
         card.way = _way_of(card, program)
+    for noun in program.nouns:
+        noun.described = noun.quantity != codes.THESE and not noun.alternatives
+        noun.public = noun.described and noun.zone in SEEN_BY_ALL
     for ability in program.abilities:
         for step in ability.steps:
             if step.code in (codes.DO, codes.PLACE):
@@ -37,6 +43,8 @@ def prepare(program: Program) -> None:
             if pick.code == codes.PICK:
                 pick.direct = _is_only_about(deed, pick.slot)
                 pick.any_card = pick.direct and _takes_any(deed)
+        for pc, step in enumerate(ability.steps):
+            step.shown = step.code == codes.PICK and _is_to_be_built(ability, pc + 1, build)
         ability.sentences = [
             pc for pc in range(ability.start, len(ability.steps)) if ability.steps[pc].code == codes.SENTENCE
         ]
@@ -68,8 +76,13 @@ def _way_of(card: Card, program: Program) -> int:
 
 
 def _prepare_deed(step: Step, program: Program) -> None:
-    """Works out what the arguments of a deed are, where they are always the same."""
+    """Works out which slots have the cards of a deed, and what its other arguments are, where they are always
+    the same."""
     effect = VERBS[step.verb]
+    if effect.first >= 0:
+        step.cards = step.args[effect.first]
+        if effect.second >= 0:
+            step.others = step.args[effect.second]
     values: list[int] = []
     for kind, value in zip(effect.kinds, step.args):
         if kind == PLAYER:
@@ -109,6 +122,13 @@ def _is_only_about(step: Step, slot: int) -> bool:
         return False
     kinds = VERBS[step.verb].kinds
     return [value for kind, value in zip(kinds, step.args) if kind == CARDS] == [slot]
+
+
+def _is_to_be_built(ability: Ability, pc: int, build: int) -> bool:
+    """Whether the deed that follows picks and places is to build something."""
+    while ability.steps[pc].code in (codes.PICK, codes.PLACE, codes.FOR_CARDS):
+        pc += 1
+    return ability.steps[pc].code == codes.DO and ability.steps[pc].verb == build
 
 
 def _takes_any(step: Step) -> bool:

@@ -42,14 +42,14 @@ def hear(state: UnfairState, event: int, doer: int, card: int, victim: int = -1,
     if listeners:
         for index in range(0, len(listeners), 2):
             source, number = listeners[index], listeners[index + 1]
-            if source != card and not _is_busy(state, source, number):
+            if source != card:
                 _set_off(state, number, state.owner(source), source, doer, card, victim, cause)
     waiting = state.waiting
     if waiting:
         for index in range(0, len(waiting), 3):
             number, owner, source = waiting[index], waiting[index + 1], waiting[index + 2]
             trigger = table.program.triggers[table.abilities[number].trigger]
-            if trigger.event == event and not _is_busy(state, source, number):
+            if trigger.event == event:
                 _set_off(state, number, owner, source, doer, card, victim, cause)
     if table.hand_answers[place]:
         _open_hands(state, event, doer, card, victim, cause)
@@ -72,10 +72,14 @@ def _hear_itself(state: UnfairState, event: int, doer: int, card: int, cause: in
 def _set_off(
     state: UnfairState, number: int, owner: int, source: int, doer: int, card: int, victim: int, cause: int
 ) -> None:
-    """Queues an ability if it waited for just this."""
-    ability = state.unfair.abilities[number]
-    trigger = state.unfair.program.triggers[ability.trigger]
-    if concerns_trigger(trigger, owner, doer, victim) and _is_about(state, trigger, owner, source, card):
+    """Queues an ability if it waited for just this and is not under way."""
+    table = state.unfair
+    trigger = table.program.triggers[table.abilities[number].trigger]
+    if (
+        concerns_trigger(trigger, owner, doer, victim)
+        and _is_about(state, trigger, owner, source, card)
+        and not _is_busy(state, source, number)
+    ):
         state.queue.append([source, number, owner, card, doer, cause, 0])
 
 

@@ -126,11 +126,11 @@ def stat(state: UnfairState, seat: int, what: int) -> int:
         value = state.unfair.figures.actions + state.extra_actions[seat]
     elif what == ATTRACTION_LIMIT:
         # The limits of a park are those on its entrance (unfair.core.space.limit-source).
-        entrance = state.gates[seat]
-        table = state.unfair
-        value = table.figures.attractions if entrance < 0 else table.printed[entrance].attraction_limit
+        value = state.unfair.attraction_limits[state.gates[seat]]
     elif what == HAND_LIMIT:
         value = state.unfair.figures.hand_limit
+    elif what == SUPER_LIMIT:
+        value = state.unfair.super_limits[state.gates[seat]]
     else:
         value = _plain_stat(state, seat, what)
     ruling = state.last_ruling
@@ -182,18 +182,14 @@ def _ruled(state: UnfairState, seat: int, what: int, value: int) -> int:
 
 def _plain_stat(state: UnfairState, seat: int, what: int) -> int:
     """Any other stat before rules change it."""
-    figures = state.unfair.figures
-    if what == SUPER_LIMIT:
-        entrance = state.gates[seat]
-        return figures.supers if entrance < 0 else state.unfair.printed[entrance].super_limit
     if what == PARK_STARS:
         return _park_stars(state, seat, state.step == codes.GUESTS_STEP)
     if what == GUEST_CAPACITY:
         return _park_capacity(state, seat)
     if what == codes.COINS_PER_GUEST:
-        return figures.guest_coins
+        return state.unfair.figures.guest_coins
     if what == codes.LOOSE_CHANGE:
-        return figures.loose_change * open_attractions(state, seat)
+        return state.unfair.figures.loose_change * open_attractions(state, seat)
     # What is left is POWER.
     return _power_icons(state, seat)
 
@@ -263,7 +259,9 @@ def _power_icons(state: UnfairState, seat: int) -> int:
 def guests(state: UnfairState, seat: int) -> int:
     """Guests come for the stars of what is open, as many as the park can take
     (unfair.core.capacity.cap)."""
-    stars = _ruled(state, seat, codes.PARK_STARS, _park_stars(state, seat, True))
+    stars = _park_stars(state, seat, True)
+    if state.ruling().stats >> PARK_STARS & 1:
+        stars = _ruled(state, seat, PARK_STARS, stars)
     return min(stars, stat(state, seat, codes.GUEST_CAPACITY))
 
 

@@ -12,8 +12,8 @@ from fairground.games.unfair.language.codes import (
     ALSO_TYPE,
     ANYONE,
     BUILDABLE,
+    EACH_COMPETITOR,
     HOLDS,
-    IN_HAND,
     IS_CLOSED,
     IS_OTHER,
     IS_TOPMOST,
@@ -91,7 +91,7 @@ def seats_meant(state: UnfairState, context: Context, actor: int, who: int) -> l
         return state.seats_in_order()
     if who == A_COMPETITOR or who == codes.EACH_COMPETITOR:
         self_seat = actor if actor >= 0 else context.owner
-        return [seat for seat in state.seats_in_order() if seat != self_seat]
+        return state.unfair.rivals[state.starting][self_seat]
     seat = seat_meant(state, context, actor, who)
     return [seat] if seat >= 0 else []
 
@@ -134,7 +134,7 @@ def is_in(state: UnfairState, context: Context, slot: int, card: int) -> bool:
 def types_of(state: UnfairState, card: int) -> int:
     """The type words of a card, with those that a rule adds."""
     types = state.unfair.printed[card].types
-    for standing in state.standing[codes.ALSO_TYPE]:
+    for standing in state.standing[ALSO_TYPE]:
         rule = state.unfair.program.rules[standing.rule]
         noun = state.unfair.nouns[rule.noun]
         # Which cards the rule means goes by what is printed, or the rule would depend on itself.
@@ -147,7 +147,7 @@ def types_of(state: UnfairState, card: int) -> int:
 
 def is_type(state: UnfairState, card: int, mask: int) -> bool:
     """Whether a card has all these type words (unfair.core.type.multi-word-all)."""
-    if state.standing[codes.ALSO_TYPE]:
+    if state.standing[ALSO_TYPE]:
         return types_of(state, card) & mask == mask
     return state.unfair.printed[card].types & mask == mask
 
@@ -156,13 +156,8 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
     """All cards that a noun means, whatever its quantity. Read them, never change them."""
     table = state.unfair
     noun = table.nouns[number]
-    if noun.alternatives:
-        found: list[int] = []
-        for other in noun.alternatives:
-            found += [card for card in cards_of(state, context, actor, other) if card not in found]
-        return found
-    if noun.quantity == THESE:
-        return cards_in(state, context, noun.slot)
+    if not noun.described:
+        return _cards_listed(state, context, actor, noun)
     if state.standing[ALSO_TYPE]:
         found = _pool(state, context, actor, noun)
         found = [card for card in found if matches(state, context, actor, noun, card)]
@@ -173,21 +168,35 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
         if printed.on != NO_LIMIT:
             found = _on_these(state, context, actor, noun, printed)
         else:
-            such = printed.such
             found = _pool(state, context, actor, noun)
-            if found:
-                found = [card for card in found if such[card]]
-        if found and printed.asks_more:
+            # What is found is a list of its own: zones change.
+            if not found:
+                return NO_CARDS
+            such = printed.such
+            found = [card for card in found if such[card]]
+        if not found or printed.tells_all:
+            return found
+        if printed.asks_more:
             found = _closer_look(state, context, actor, printed, found)
     return found if noun.superlative == NONE else _extreme(state, context, noun, found)
+
+
+def _cards_listed(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
+    """The same for a noun that says "it", or "or" between others."""
+    if not noun.alternatives:
+        return cards_in(state, context, noun.slot)
+    found: list[int] = []
+    for other in noun.alternatives:
+        found += [card for card in cards_of(state, context, actor, other) if card not in found]
+    return found
 
 
 def fits(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
     """Whether a card is one of those that a noun means."""
     noun = state.unfair.nouns[number]
-    if noun.alternatives:
-        return any(fits(state, context, actor, other, card) for other in noun.alternatives)
-    if noun.quantity == THESE:
+    if not noun.described:
+        if noun.alternatives:
+            return any(fits(state, context, actor, other, card) for other in noun.alternatives)
         return is_in(state, context, noun.slot, card)
     if not _lies_there(state, context, actor, noun, card):
         return False
@@ -207,7 +216,7 @@ def by_print(state: UnfairState, number: int) -> Print:
         samples = state.unfair.samples
         for kind in samples.keys() - known.keys():
             known[kind] = _is_by_print(state, noun, samples[kind])
-        such = [known[kind] for kind in state.unfair.kinds]
+        such = list(map(known.__getitem__, state.unfair.kinds))
         # Showcase cards count as Park cards once they are built.
         built = noun.deck == codes.PARK_DECK
         on = NO_LIMIT
@@ -217,7 +226,7 @@ def by_print(state: UnfairState, number: int) -> Print:
                 on = state.unfair.nouns[one.noun].slot
             elif not _is_printed(one):
                 more.append(one)
-        found = Print(such, built, more, on)
+        found = Print(such, built, more, on, noun.superlative != NONE)
         state.unfair.by_print[number] = found
     return found
 
@@ -238,8 +247,13 @@ def _on_these(state: UnfairState, context: Context, actor: int, noun: Noun, prin
         for card in parts[host]:
             if such[card]:
                 found.append(card)
+    if not found:
+        return found
+    pool = _pool(state, context, actor, noun)
+    if len(found) == 1:
+        return found if found[0] in pool else NO_CARDS
     # In the order in which they lie there
-    return [card for card in _pool(state, context, actor, noun) if card in found] if found else found
+    return [card for card in pool if card in found]
 
 
 def _is_by_print(state: UnfairState, noun: Noun, card: int) -> bool:
@@ -269,9 +283,9 @@ def _is_printed(one: Filter) -> bool:
 def is_such(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
     """Whether a card is of the kind a noun describes, wherever it lies."""
     noun = state.unfair.nouns[number]
-    if noun.alternatives:
-        return any(is_such(state, context, actor, other, card) for other in noun.alternatives)
-    if noun.quantity == THESE:
+    if not noun.described:
+        if noun.alternatives:
+            return any(is_such(state, context, actor, other, card) for other in noun.alternatives)
         return is_in(state, context, noun.slot, card)
     return _is_meant(state, context, actor, noun, number, card)
 
@@ -313,38 +327,36 @@ def _closer_look(
 
 def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
     """The cards in the zones where a noun looks. Read them, never change them."""
-    zone = noun.zone
-    kind = OWN_KINDS[zone]
+    kind = OWN_KINDS[noun.zone]
     if kind == SHARED:
         return _shared_pool(state, context, actor, noun)
     whose = noun.whose
-    if codes.EACH_COMPETITOR <= whose <= A_COMPETITOR:
+    if whose == ACTOR:
+        seat = actor
+    elif whose > A_COMPETITOR or whose < EACH_COMPETITOR:
+        seat = seat_meant(state, context, actor, whose)
+    else:
         found: list[int] = []
         for seat in seats_meant(state, context, actor, whose):
-            own = SHARED_ZONES + seat * OWN_ZONES
-            found += state.zones[own + kind] if zone != BUILDABLE else _buildable(state, own)
-        if zone != IN_HAND:
-            return found
-    else:
-        seat = actor if whose == ACTOR else seat_meant(state, context, actor, whose)
-        if seat < 0:
-            return NO_CARDS
-        own = SHARED_ZONES + seat * OWN_ZONES
-        if zone == BUILDABLE:
-            return _buildable(state, own)
-        found = state.zones[own + kind]
-        if zone != IN_HAND:
-            return found
+            place = SHARED_ZONES + seat * OWN_ZONES + kind
+            found += state.zones[place] if kind != HAND else _held(state, context, noun, place)
+        return found
+    if seat < 0:
+        return NO_CARDS
+    place = SHARED_ZONES + seat * OWN_ZONES + kind
+    return state.zones[place] if kind != HAND else _held(state, context, noun, place)
+
+
+def _held(state: UnfairState, context: Context, noun: Noun, hand: int) -> list[int]:
+    """The same for a noun that looks in this hand. What may be built may also come from the Market or be a
+    Showcase card (unfair.core.build.source-default)."""
+    zones = state.zones
+    if noun.zone == BUILDABLE:
+        return [*zones[hand], *zones[MARKET], *zones[hand - HAND + SHOWCASE]]
+    found = zones[hand]
     # An event that is about to be played is no card of the hand any more.
     source = context.source
     return [card for card in found if card != source] if source in found else found
-
-
-def _buildable(state: UnfairState, own: int) -> list[int]:
-    """The cards a seat may build, whose own zones begin with this one: a card may come from hand, Market or
-    Showcase (unfair.core.build.source-default)."""
-    zones = state.zones
-    return [*zones[own + HAND], *zones[MARKET], *zones[own + SHOWCASE]]
 
 
 def _shared_pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
@@ -399,7 +411,7 @@ def matches(state: UnfairState, context: Context, actor: int, noun: Noun, card: 
     """Whether a card has the types and all else that a noun asks for."""
     printed = state.unfair.printed[card]
     if noun.kinds:
-        types = types_of(state, card) if state.standing[codes.ALSO_TYPE] else printed.types
+        types = types_of(state, card) if state.standing[ALSO_TYPE] else printed.types
         for kind in noun.kinds:
             if types & kind == kind:
                 break

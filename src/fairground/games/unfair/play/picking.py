@@ -8,7 +8,7 @@ from typing import Final
 
 from fairground.engine.table import eyes_of
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.codes import EACH, NONE, ONE
+from fairground.games.unfair.language.codes import EACH, NONE, ONE, UP_TO
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.places import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
@@ -22,8 +22,6 @@ from fairground.games.unfair.play.work import (
     Work,
 )
 
-OPTIONAL: Final = (codes.UP_TO, codes.ANY_NUMBER)
-
 # How far a choice among cards in parks has come
 WHICH_PARK: Final = 0
 WHICH_HOST: Final = 1
@@ -32,6 +30,11 @@ WHICH_CARD: Final = 2
 
 def noun_of(state: UnfairState, step: Step) -> Noun:
     return state.unfair.nouns[step.noun]
+
+
+def is_optional(quantity: int) -> bool:
+    """Whether fewer cards may be picked than there are, or none."""
+    return quantity == UP_TO or quantity == codes.ANY_NUMBER
 
 
 def candidates(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> list[int]:
@@ -82,29 +85,32 @@ def pick(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int
     if quantity == ONE and work.picked:
         _take(work, step, False)
         return True
-    optional = quantity in OPTIONAL
+    optional = quantity != ONE and is_optional(quantity)
     work.chooser = seat
     while True:
         left = candidates(state, work, ability, step, seat)
-        count = 1 if quantity == ONE else wanted(work, noun, len(left))
         if not left and _falls_short(work, noun) and looks_at_hidden(state, seat, noun, work.picked):
             # That nothing fits is for the one to say who sees the cards.
             work.stage = PICKING
             _open_pick(state, work, noun, left)
             return False
-        if len(work.picked) >= count or not left:
+        missing = 1 if quantity == ONE else wanted(work, noun, len(left)) - len(work.picked)
+        if not left or missing <= 0:
             _take(work, step, optional or quantity == codes.HALF_OF)
             return True
-        if _is_unseen(state, seat, left):
+        if not noun.public and _is_unseen(state, seat, left):
             work.stage = LUCK_OF_THE_DRAW
             state.want(LUCK, [len(left)])
             return False
-        forced = not optional and len(left) == count - len(work.picked)
-        if not forced or not _are_public(state, left):
+        forced = not optional and len(left) == missing
+        if not forced or not (noun.public or _are_public(state, left)):
             work.stage = PICKING
             _open_pick(state, work, noun, _narrowed(state, work, left))
             return False
         work.picked = [*work.picked, *left]
+        if quantity == ONE:
+            _take(work, step, False)
+            return True
 
 
 def _falls_short(work: Work, noun: Noun) -> bool:
@@ -167,27 +173,31 @@ def root_of(state: UnfairState, card: int) -> int:
 
 def _level(state: UnfairState, cards: list[int]) -> int:
     """What is asked next to tell these cards apart."""
-    where = state.where
+    where, parks = state.where, state.unfair.parks
     park = where[cards[0]]
-    if not state.in_park(cards[0]):
+    if not parks[park]:
         return WHICH_CARD
-    parks = 1
+    several = False
     for card in cards:
         if where[card] != park:
-            if not state.in_park(card):
+            if not parks[where[card]]:
                 return WHICH_CARD
-            parks += 1
-    if parks > 1:
+            several = True
+    if several:
         return WHICH_PARK
     grouped = False
+    hosts = state.host
     first = root_of(state, cards[0])
-    roots = 1
     for card in cards:
-        if state.host[card] >= 0:
+        # `root_of` on the spot
+        root = hosts[card]
+        if root >= 0:
             grouped = True
-        if root_of(state, card) != first:
-            roots += 1
-    return WHICH_HOST if grouped and roots > 1 else WHICH_CARD
+        else:
+            root = card
+        if root != first:
+            several = True
+    return WHICH_HOST if grouped and several else WHICH_CARD
 
 
 def ask_pick(state: UnfairState, work: Work) -> None:
@@ -204,7 +214,7 @@ def _all_left(state: UnfairState, work: Work, step: Step) -> list[int]:
 
 def _open_pick(state: UnfairState, work: Work, noun: Noun, left: list[int]) -> None:
     # "Done" has the lowest code of all.
-    options = [DONE] if not left or noun.quantity in OPTIONAL else []
+    options = [DONE] if not left or is_optional(noun.quantity) else []
     if left:
         level = _level(state, left)
         if level == WHICH_PARK:
@@ -234,18 +244,16 @@ def _has_double(state: UnfairState, card: int, cards: list[int]) -> bool:
     apart."""
     where = state.where
     zone = where[card]
-    if state.unfair.apart[zone]:
-        return False
     for other in state.unfair.doubles[card]:
         if where[other] == zone and other in cards:
-            return True
+            return not state.unfair.apart[zone]
     return False
 
 
 def answer_pick(state: UnfairState, work: Work, code: int) -> None:
     step = work.current(state)
     if code == DONE:
-        _take(work, step, noun_of(state, step).quantity in OPTIONAL)
+        _take(work, step, is_optional(noun_of(state, step).quantity))
         return
     if code >= CARD and not state.in_park(code - CARD):
         _picked(state, work, step, code - CARD)
@@ -271,17 +279,8 @@ def _picked(state: UnfairState, work: Work, step: Step, card: int) -> None:
     work.picked = [*work.picked, card]
     work.drill_seat = -1
     work.drill_host = -1
-    if _is_shown(state, work, step):
+    if step.shown:
         state.reveal(card)
-
-
-def _is_shown(state: UnfairState, work: Work, step: Step) -> bool:
-    """A card that is to be built is shown before its place is chosen."""
-    steps = work.script(state).steps
-    pc = work.pc + 1
-    while steps[pc].code in (codes.PICK, codes.PLACE, codes.FOR_CARDS):
-        pc += 1
-    return steps[pc].code == codes.DO and steps[pc].verb == state.unfair.build
 
 
 # Players

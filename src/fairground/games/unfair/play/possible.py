@@ -14,6 +14,7 @@ from fairground.games.unfair.language.codes import (
     DO,
     EACH,
     JUMP,
+    NO_LIMIT,
     PAID,
     PEACE,
     PICK,
@@ -22,7 +23,7 @@ from fairground.games.unfair.language.codes import (
 )
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.cannot import at_peace, is_protected, may_be_protected, unprotected
-from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.context import NOTHING, Context
 from fairground.games.unfair.play.effect import AMOUNT, NUMBER, PLACE, PLAYER, Deed, Effect, is_met
 from fairground.games.unfair.play.measures import amount_of, holds
 from fairground.games.unfair.play.nouns import cards_in, cards_of, seat_meant, seats_meant
@@ -32,7 +33,6 @@ from fairground.games.unfair.play.state import UnfairState
 
 def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Deed | None:
     """The deed of a step with its arguments worked out; None if one of them does not exist."""
-    effect = state.unfair.effects[step.verb]
     seat = actor if step.who == ACTOR else seat_meant(state, context, actor, step.who)
     deed = Deed(context, seat, step.args)
     bound = context.bound
@@ -45,21 +45,22 @@ def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Dee
             deed.values = [*step.values, context.slots[place][0]]
         else:
             return None
-    elif not _work_out(state, context, effect, deed):
+    elif not _work_out(state, context, state.unfair.effects[step.verb], deed):
         return None
-    if effect.first >= 0:
-        slot = step.args[effect.first]
-        if slot < 0:
-            deed.cards = cards_in(state, context, slot)
-        elif bound >> slot & 1:
-            deed.cards = context.slots[slot]
-        else:
+    slot = step.cards
+    if slot == NO_LIMIT:
+        return deed
+    if slot < 0:
+        deed.cards = cards_in(state, context, slot)
+    elif bound >> slot & 1:
+        deed.cards = context.slots[slot]
+    else:
+        return None
+    if step.others != NO_LIMIT:
+        slot = step.others
+        if slot >= 0 and not bound >> slot & 1:
             return None
-        if effect.second >= 0:
-            slot = step.args[effect.second]
-            if slot >= 0 and not bound >> slot & 1:
-                return None
-            deed.others = cards_in(state, context, slot)
+        deed.others = cards_in(state, context, slot)
     return deed
 
 
@@ -164,11 +165,11 @@ def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, 
     step = ability.steps[pc]
     noun = state.unfair.nouns[step.noun]
     seat = actor if step.who == ACTOR else seat_meant(state, context, actor, step.who)
+    judge = context.judge
+    # Nobody can rule out what somebody else's hidden cards may be.
+    if judge >= 0 and judge != seat and looks_at_hidden(state, seat, noun):
+        return True
     found = cards_of(state, context, seat, step.noun)
-    if context.judge >= 0 and context.judge != seat and seat >= 0:
-        # Nobody can rule out what somebody else's hidden cards may be.
-        if looks_at_hidden(state, seat, noun):
-            return True
     if not found:
         # Any number may be none (unfair.core.gl.any-number-zero).
         return noun.quantity == codes.ANY_NUMBER and possible_with(state, context, ability, pc, actor, [])
@@ -261,8 +262,7 @@ def _is_open(state: UnfairState, context: Context, effect: Effect, deed: Deed, s
     if effect.first >= 0:
         if not deed.cards:
             # No card at all is only what was picked as "any number".
-            slot = step.args[effect.first]
-            return slot >= 0 and context.holds(slot)
+            return step.cards >= 0 and context.holds(step.cards)
         if rules[CANNOT_BE] or rules[PEACE]:
             deed.cards = unprotected(state, effect.number, effect.touches, deed.cards, deed.by)
             return bool(deed.cards)
@@ -288,34 +288,35 @@ def depends_on_hidden(state: UnfairState, context: Context, ability: Ability, pc
 def looks_at_hidden(state: UnfairState, seat: int, noun: Noun, picked: list[int] | None = None) -> bool:
     """Whether a seat looks for a noun's cards among some that others cannot see, besides those picked
     already."""
-    if seat < 0:
+    if seat < 0 or noun.public:
         return False
-    besides = [] if picked is None else picked
-    return any(_is_hidden(state, seat, one, besides) for one in _alternatives_of(state, noun))
-
-
-def _alternatives_of(state: UnfairState, noun: Noun) -> list[Noun]:
-    """The nouns between which a text has "or", or the one there is."""
-    return [state.unfair.nouns[other] for other in noun.alternatives] or [noun]
+    besides = NOTHING if picked is None else picked
+    for other in noun.alternatives:
+        if _is_hidden(state, seat, state.unfair.nouns[other], besides):
+            return True
+    return not noun.alternatives and _is_hidden(state, seat, noun, besides)
 
 
 def _is_hidden(state: UnfairState, seat: int, noun: Noun, besides: list[int]) -> bool:
     """Whether the zone that a noun looks in has cards of a seat that not everybody knows; their backs tell
     everybody of which deck they are."""
     zone = noun.zone
-    found: list[int] = []
-    if zone in (codes.IN_HAND, codes.BUILDABLE):
-        found += state.hand(seat)
-    if zone in (codes.IN_SHOWCASE, codes.BUILDABLE):
-        found += state.zones[own_zone(SHOWCASE, seat)]
-    if zone == codes.BURIED:
-        found += state.zones[own_zone(BURIED, seat)]
-    if zone == codes.TURNED_UP:
-        found += state.zones[TURNED_UP]
+    if zone == codes.IN_HAND:
+        found = state.hand(seat)
+    elif zone == codes.BUILDABLE:
+        found = state.hand(seat) + state.zones[own_zone(SHOWCASE, seat)]
+    elif zone == codes.IN_SHOWCASE:
+        found = state.zones[own_zone(SHOWCASE, seat)]
+    elif zone == codes.BURIED:
+        found = state.zones[own_zone(BURIED, seat)]
+    elif zone == codes.TURNED_UP:
+        found = state.zones[TURNED_UP]
+    else:
+        return False
+    deck = noun.deck
     printed = state.unfair.printed
-    return any(
-        card not in besides
-        and not state.is_public(card)
-        and (noun.deck == codes.ANY_DECK or printed[card].deck == noun.deck)
-        for card in found
-    )
+    for card in found:
+        if deck == codes.ANY_DECK or printed[card].deck == deck:
+            if card not in besides and not state.is_public(card):
+                return True
+    return False

@@ -213,13 +213,13 @@ class Print:
     """What print tells about a noun: for each card, whether it may be such, and what else must be looked at
     then."""
 
-    def __init__(self, such: list[bool], built: bool, filters: list[Filter], on: int) -> None:
+    def __init__(self, such: list[bool], built: bool, filters: list[Filter], on: int, compares: bool) -> None:
         self.such: list[bool] = such
-        self.cards: list[int] = [card for card, is_such in enumerate(such) if is_such]
         self.built: bool = built  # whether it has to be built
         self.on: int = on  # the slot with the cards that it has to be on, or NO_LIMIT
         self.filters: list[Filter] = filters  # filters that ask for more than that and what is printed
         self.asks_more: bool = built or bool(filters)
+        self.tells_all: bool = not self.asks_more and not compares  # which cards are meant
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -255,6 +255,10 @@ class UnfairTable(Table):
         self.nouns: list[Noun] = program.nouns
         # For each starting player, the seats in turn order.
         self.orders: list[list[int]] = [[(first + n) % seats for n in range(seats)] for first in range(seats)]
+        # For each starting player, the same without each of the seats; last, for -1, with all of them.
+        self.rivals: list[list[list[int]]] = [
+            [[seat for seat in order if seat != own] for own in [*range(seats), -1]] for order in self.orders
+        ]
         self.attraction: int = program.mask(["attraction"])
         self.super: int = program.mask(["super"])
         self.upgrade: int = program.mask(["upgrade"])
@@ -343,6 +347,8 @@ class UnfairTable(Table):
         self.own_events: list[list[int]] = [_own_events(card, program, self.build) for card in printed]
         # By noun: which cards are such by what is printed on them; filled likewise (`nouns.by_print`).
         self.by_print: list[Print | None] = [None] * len(program.nouns)
+        # By noun of which only so many cards may lie on one: the cards that are such by print; likewise.
+        self.crowds: dict[int, list[int]] = {}
         self.known_print: dict[int, dict[int, bool]] = known_print
         # By card: its number in the program, which copies share; and by that number one of the copies.
         self.kinds: list[int] = [card.number for card in printed]
@@ -365,6 +371,12 @@ class UnfairTable(Table):
         # The stars a card has where no rule adds any, and the guests that it takes in beside the entrance.
         self.stars: list[int] = [max(card.stars, 0) for card in printed]
         self.rooms: list[int] = [0 if card.types & self.entrance else card.capacity for card in printed]
+        # By card: the limits of a park whose entrance it is. The last ones are for a park without one, whose
+        # entrance is -1.
+        self.attraction_limits: list[int] = [card.attraction_limit for card in printed]
+        self.attraction_limits.append(figures.attractions)
+        self.super_limits: list[int] = [card.super_limit for card in printed]
+        self.super_limits.append(figures.supers)
         # By zone: whether it is a park, whether cards are buried there, and the seat it belongs to (-1:
         # none). The last entries are for cards that lie nowhere, whose zone is -1.
         kinds = [kind_of_zone(zone) for zone in range(len(self.zones))] + [-1]

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, final
 
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import ALSO_TYPE, ATTRACTION_LIMIT, KEEPS_ONLY, SUPER_LIMIT
 from fairground.games.unfair.play import abilities
 from fairground.games.unfair.play.cannot import is_protected, may_do
 from fairground.games.unfair.play.context import Standing
@@ -84,7 +85,7 @@ class Simultaneous(UnfairFrame):
                 self.ask(state)
             else:
                 self._drop(group[0])
-        elif group[0][OWNER] >= 0 and self._order_matters(state, group):
+        elif len(group) > 1 and group[0][OWNER] >= 0 and self._order_matters(state, group):
             self.window = False
             self.ask(state)
         else:
@@ -229,19 +230,20 @@ OUTSHONE: Final = 3
 def _correction(state: UnfairState) -> Correcting | None:
     """What a park has to give up, in turn order (unfair.core.parkstate.immediate-fix). What cannot be
     demolished stays, and the park with it."""
-    order = state.unfair.orders[state.starting]
-    sure = state.unfair.sure_attractions
     supers, attractions = state.supers, state.attractions
-    for seat in order:
-        if supers[seat] and supers[seat] > stat(state, seat, codes.SUPER_LIMIT):
-            if surplus(state, seat, TOO_MANY_SUPERS, -1):
-                return Correcting(seat, TOO_MANY_SUPERS, -1)
-        if attractions[seat] > sure and attractions[seat] > stat(state, seat, codes.ATTRACTION_LIMIT):
-            if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
-                return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
-    if state.standing[codes.KEEPS_ONLY]:
+    sure = state.unfair.sure_attractions
+    # Most of the time no park is large enough to be over any limit.
+    if any(supers) or max(attractions) > sure:
+        for seat in state.seats_in_order():
+            if supers[seat] and supers[seat] > stat(state, seat, SUPER_LIMIT):
+                if surplus(state, seat, TOO_MANY_SUPERS, -1):
+                    return Correcting(seat, TOO_MANY_SUPERS, -1)
+            if attractions[seat] > sure and attractions[seat] > stat(state, seat, ATTRACTION_LIMIT):
+                if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
+                    return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
+    if state.standing[KEEPS_ONLY]:
         if _may_be_crowded(state):
-            for seat in order:
+            for seat in state.seats_in_order():
                 for host in state.park(seat):
                     if len(state.parts[host]) > 1 and surplus(state, seat, TOO_CROWDED, host):
                         return Correcting(seat, TOO_CROWDED, host)
@@ -250,16 +252,24 @@ def _correction(state: UnfairState) -> Correcting | None:
 
 
 def _may_be_crowded(state: UnfairState) -> bool:
-    """Whether more cards of a kind lie on some card than a rule allows, as far as print tells."""
-    if state.standing[codes.ALSO_TYPE]:
+    """Whether several cards lie on one that is to keep only some of their kind, as far as print tells."""
+    if state.standing[ALSO_TYPE]:
         return True
     hosts = state.host
-    program = state.unfair.program
-    for standing in state.standing[codes.KEEPS_ONLY]:
-        rule = program.rules[standing.rule]
-        crowded = [hosts[card] for card in by_print(state, rule.other).cards if hosts[card] >= 0]
-        if len(crowded) > program.amounts[rule.amount].number and len(set(crowded)) < len(crowded):
-            return True
+    table = state.unfair
+    for standing in state.standing[KEEPS_ONLY]:
+        noun = table.program.rules[standing.rule].other
+        crowd = table.crowds.get(noun)
+        if crowd is None:
+            such = by_print(state, noun).such
+            crowd = [card for card, is_one in enumerate(such) if is_one]
+            table.crowds[noun] = crowd
+        taken = 0  # bits of the hosts
+        for card in crowd:
+            if hosts[card] >= 0:
+                if taken >> hosts[card] & 1:
+                    return True
+                taken |= 1 << hosts[card]
     return False
 
 
@@ -270,7 +280,7 @@ def _correction_for_arrivals(state: UnfairState) -> Correcting | None:
         card = state.arrivals[0]
         state.arrivals = state.arrivals[1:]
         host = state.host[card]
-        for standing in state.standing[codes.KEEPS_ONLY] if host >= 0 else []:
+        for standing in state.standing[KEEPS_ONLY] if host >= 0 else []:
             rule = state.unfair.program.rules[standing.rule]
             owner = state.owner(host)
             if is_such(state, standing.context, owner, rule.other, card):
@@ -282,7 +292,7 @@ def _correction_for_arrivals(state: UnfairState) -> Correcting | None:
 def surplus(state: UnfairState, seat: int, kind: int, host: int) -> list[int]:
     """The cards one of which a park must give up."""
     if kind in (TOO_CROWDED, OUTSHONE):
-        for standing in state.standing[codes.KEEPS_ONLY]:
+        for standing in state.standing[KEEPS_ONLY]:
             found = _crowd_out(state, standing, host, kind)
             if found:
                 return found
