@@ -48,8 +48,6 @@ TYPE_ORDER: Final = (
     (codes.CITY_DECK,),
 )
 
-COPIES: Final = 1000  # more than there are zones
-
 # When a player may demolish a card in the own park with an action
 NEVER: Final = 0
 ALWAYS: Final = 1
@@ -280,13 +278,6 @@ class UnfairTable(Table):
         self.plain: list[bool] = plain
         self.reads_values: list[bool] = reads_values
         self.ranks: list[int] = [rank_of(card.deck) for card in printed]
-        # By card: a number that its copies have too, to which the zone can be added; 0 if it has no copy.
-        counts: dict[int, int] = {}
-        for card in printed:
-            counts[card.number] = counts.get(card.number, 0) + 1
-        self.copies: list[int] = [
-            (card.number + 1) * COPIES if counts[card.number] > 1 else 0 for card in printed
-        ]
         # By card: the copies of it that have lower numbers.
         lower: dict[int, list[int]] = {}
         self.doubles: list[list[int]] = []
@@ -305,6 +296,10 @@ class UnfairTable(Table):
         self.takes_upgrades: list[bool] = [
             bool(card.types & self.attraction) and _takes_upgrades(card, program, self.build)
             for card in printed
+        ]
+        # By card: whether it is a staff member, on which staff powers lie.
+        self.takes_powers: list[bool] = [
+            bool(card.types & self.staff) and not card.types & self.power for card in printed
         ]
         # By card: when its player may demolish it with an action.
         self.razing: list[int] = [_razing(card, self.entrance) for card in printed]
