@@ -65,16 +65,17 @@ class EventTurns(UnfairFrame):
     def _options(self, state: UnfairState) -> list[int]:
         """What a player can do on this turn, in rising order: pass, use abilities, play events."""
         options = [PASS]
-        pairs = open_abilities(state, self.seat, EVENTS_STEP)
-        if pairs:
-            options += [USE + card for card in cards_with(pairs)]
+        seat = self.seat
+        if state.timed[EVENTS_STEP]:
+            for card in cards_with(open_abilities(state, seat, EVENTS_STEP)):
+                options.append(USE + card)
         is_event = state.unfair.is_event
         playable: list[int] = []
-        for card in state.hand(self.seat):
-            if is_event[card] and is_playable(state, self.seat, card):
+        for card in state.hand(seat):
+            if is_event[card] and is_playable(state, seat, card):
                 playable.append(card)
-        if playable:
-            options += [PLAY + card for card in distinct(state, playable)]
+        for card in distinct(state, playable):
+            options.append(PLAY + card)
         return options
 
     def answer(self, state: State, seat: int, code: int) -> None:
