@@ -37,10 +37,7 @@ def prepare(program: Program) -> None:
             if pick.code == codes.PICK:
                 pick.direct = _is_only_about(deed, pick.slot)
                 pick.any_card = pick.direct and _takes_any(deed)
-        ability.sentences = [
-            pc for pc in range(ability.start, len(ability.steps)) if ability.steps[pc].code == codes.SENTENCE
-        ]
-        ability.others = [_otherwise(ability, pc) for pc in ability.sentences]
+        ability.openings = _openings(ability)
         ability.need = _need_of(ability)
         ability.blanks = [[] for _ in ability.slots]
         ability.zeros = [0] * len(ability.slots)
@@ -122,18 +119,30 @@ def _asks_no_more(effect: Effect) -> bool:
     return type(effect).can is Effect.can
 
 
-def _otherwise(ability: Ability, pc: int) -> int:
-    """Where a sentence goes on when its beginning cannot be carried out, if it says what is done then."""
-    while ability.steps[pc].code in (codes.SENTENCE, codes.PAID):
-        pc += 1
-    fail = ability.steps[pc].fail
-    return fail if fail != codes.NONE and leads_on(ability, fail) else codes.NONE
+def _sentences(ability: Ability) -> list[int]:
+    """The steps at which the sentences of an ability begin, after the extra cost."""
+    steps = ability.steps
+    return [pc for pc in range(ability.start, len(steps)) if steps[pc].code == codes.SENTENCE]
+
+
+def _openings(ability: Ability) -> list[int]:
+    """The steps that are tried to find out whether an ability can do something: one of each sentence, and one
+    of what is done when it cannot be carried out, if it says so."""
+    found: list[int] = []
+    for pc in _sentences(ability):
+        while ability.steps[pc].code in (codes.SENTENCE, codes.PAID):
+            pc += 1
+        found.append(pc)
+        fail = ability.steps[pc].fail
+        if fail != codes.NONE and leads_on(ability, fail):
+            found.append(fail)
+    return found or [ability.start]
 
 
 def _need_of(ability: Ability) -> int:
     """What is enough for an ability without an extra cost to do something: what one of its sentences
     needs."""
-    return _least([] if ability.start else [_need_at(ability, pc) for pc in ability.sentences])
+    return _least([] if ability.start else [_need_at(ability, pc) for pc in _sentences(ability)])
 
 
 def _least(needs: list[int]) -> int:

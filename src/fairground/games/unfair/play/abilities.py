@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
-from fairground.games.unfair.language.codes import ANY_TIMES, NONE, ONCE_PER_GAME, POWER, UNKNOWN_NEED
+from fairground.games.unfair.language.codes import ANY_TIMES, ONCE_PER_GAME, POWER, UNKNOWN_NEED
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.effect import is_met
@@ -129,14 +129,8 @@ def can_copy(state: UnfairState, ability: int, owner: int, source: int) -> bool:
 
 def _can_do_something(state: UnfairState, context: Context, ability: Ability) -> bool:
     """Whether at least one sentence, or what it does otherwise, could be carried out."""
-    if not ability.sentences:
-        return possible(state, context, ability, ability.start, context.owner)
-    owner = context.owner
-    for place, pc in enumerate(ability.sentences):
-        if possible(state, context, ability, pc, owner):
-            return True
-        other = ability.others[place]
-        if other != NONE and possible(state, context, ability, other, owner):
+    for pc in ability.openings:
+        if possible(state, context, ability, pc, context.owner):
             return True
     return False
 

@@ -142,8 +142,10 @@ def _is_priced(state: UnfairState, standing: Standing, seat: int, card: int) -> 
 
 def taken_spaces(state: UnfairState, seat: int) -> int:
     """The bits of the attraction spaces of a park that are taken."""
-    spaces = state.space
     taken = 0
+    if not state.attractions[seat]:
+        return taken
+    spaces = state.space
     for card in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
         if spaces[card] > 0:
             taken |= 1 << spaces[card]

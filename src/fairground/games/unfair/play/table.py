@@ -307,6 +307,7 @@ class UnfairTable(Table):
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
         self.first_picks: list[int] = []  # of each of them: the step that picks its first card, or -1
+        self.first_slots: list[int] = []  # and the slot of that card; NONE if it is not the only one picked
         self.build_terms: int = codes.NONE  # the amount that says what a card costs with an action
         self.asking: list[int] = []  # by card: what it costs with an action where no rule changes that
         self.closure: int = -1
