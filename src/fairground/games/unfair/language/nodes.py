@@ -393,7 +393,7 @@ class Card:
         self.abilities: list[int] = []
         self.blueprint: int = NONE
         # What `language.prepare` works out of all this
-        self.marks: int = 0  # its theme icons and its name as bits
+        self.marks: int = 0  # its theme icons and its name as bits (`prepare` says which)
         # Of what is built on: the bits of its theme icons and of the type words it does not have; of an
         # upgrade: its marks and the type words it needs, none of which an attraction may have among those.
         self.ground: int = 0

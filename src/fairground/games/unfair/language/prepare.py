@@ -17,16 +17,8 @@ ENDS_OF_A_CLAUSE: Final = (codes.DONE, codes.NEXT, codes.JUMP, codes.END)
 
 def prepare(program: Program) -> None:
     """Fills the fields of cards and texts that are only there to save work in play."""
-    names: dict[str, int] = {}
-    type_words = len(program.type_words)
+    _prepare_ribbons(program)
     for card in program.cards:
-        themes = 0
-        for theme in card.themes:
-            themes |= 1 << theme
-        # Type words come first, then themes, then names: cards of one name have one bit.
-        card.marks = (themes | 1 << (len(THEMES) + names.setdefault(card.name, len(names)))) << type_words
-        card.ground = themes << type_words | ((1 << type_words) - 1 & ~card.types)
-        card.bars = card.marks | card.needs
         card.way = _way_of(card, program)
     for ability in program.abilities:
         for step in ability.steps:
@@ -46,6 +38,36 @@ def prepare(program: Program) -> None:
             card.reasons = [one for one in card.abilities if _may_be_reason(program.abilities[one])]
             card.halves = sorted({program.abilities[number].half for number in card.reasons})
             card.need = _least([_need_to_play(program.abilities[number]) for number in card.reasons])
+
+
+def _prepare_ribbons(program: Program) -> None:
+    """Works out which upgrades go together. There are few bits, so that they fit into a machine word: type
+    words that some upgrade needs, themes, and names of upgrades, but for those that a common theme keeps
+    apart anyway."""
+    needed = 0
+    names: dict[str, int] = {}  # what themes all upgrades of a name have
+    for card in program.cards:
+        needed |= card.needs
+        if card.types & program.mask(["upgrade"]):
+            names[card.name] = names.get(card.name, -1) & _bits(card.themes)
+    words = [word for word in range(len(program.type_words)) if needed >> word & 1]
+    unlike = [name for name, themes in names.items() if not themes]
+    for card in program.cards:
+        lacking = [place for place, word in enumerate(words) if not card.types >> word & 1]
+        wanted = [place for place, word in enumerate(words) if card.needs >> word & 1]
+        themes = _bits(card.themes) << len(words)
+        name = 1 << unlike.index(card.name) + len(THEMES) + len(words) if card.name in unlike else 0
+        card.marks = themes | name
+        card.ground = themes | _bits(lacking)
+        card.bars = card.marks | _bits(wanted)
+
+
+def _bits(numbers: list[int]) -> int:
+    """The bits with these numbers."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
 
 
 def _way_of(card: Card, program: Program) -> int:
