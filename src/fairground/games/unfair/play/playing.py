@@ -23,32 +23,27 @@ def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
     """The halves of an event that a seat can play of its own accord now; blocks and answers wait for
     others."""
     found: list[int] = []
-    if _may_play(state, seat, card):
-        abilities = state.unfair.abilities
-        for number in state.unfair.printed[card].reasons:
-            half = abilities[number].half
-            if half not in found and _is_reason(state, seat, card, number):
-                found.append(half)
+    if state.standing[CANNOT_DO] and not may_do(state, seat, state.unfair.play, card):
+        return found
+    abilities = state.unfair.abilities
+    for number in state.unfair.printed[card].reasons:
+        half = abilities[number].half
+        if half not in found and _is_reason(state, seat, card, number):
+            found.append(half)
     return found
 
 
 def is_playable(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether a seat can play one of a card's halves."""
-    if _may_play(state, seat, card):
-        printed = state.unfair.printed[card]
-        if printed.need != UNKNOWN_NEED and is_met(state, printed.need):
-            return True
-        for number in printed.reasons:
-            if _is_reason(state, seat, card, number):
-                return True
-    return False
-
-
-def _may_play(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether a card is an event and no rule forbids to play it."""
-    if not state.unfair.is_event[card]:
+    """Whether a seat can play one of a card's halves; only events have reasons to be played."""
+    if state.standing[CANNOT_DO] and not may_do(state, seat, state.unfair.play, card):
         return False
-    return not state.standing[CANNOT_DO] or may_do(state, seat, state.unfair.play, card)
+    printed = state.unfair.printed[card]
+    if printed.need != UNKNOWN_NEED and is_met(state, printed.need):
+        return True
+    for number in printed.reasons:
+        if _is_reason(state, seat, card, number):
+            return True
+    return False
 
 
 def _is_reason(state: UnfairState, seat: int, card: int, number: int) -> bool:
