@@ -76,7 +76,7 @@ class ParkTurns(UnfairFrame):
         if self.stage == OVER:
             self._end_turn(state)
         if self._find_next(state):
-            self.ask(state)
+            state.open_ask(self.seat, PARK, turn_options(state, self.seat, self.loans))
         else:
             state.frames.pop()
 

@@ -51,8 +51,9 @@ def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], 
         return cards
     if touches and state.standing[codes.PEACE]:
         cards = [card for card in cards if not at_peace(state, by, state.owner(card))]
+    rules = state.unfair.program.rules
     for standing in guards(state, deed, touches, by):
-        cards = _besides(state, standing.context, state.unfair.program.rules[standing.rule].noun, cards)
+        cards = _besides(state, standing.context, rules[standing.rule].noun, cards)
     return cards
 
 
