@@ -8,6 +8,7 @@ from typing import final
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow.codes import DISCARD_CARD, HAND_LIMIT
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import PARK_DECK
 from fairground.games.unfair.play.changes import discard, named, turn
 from fairground.games.unfair.play.dealing import move_all, refill_market
 from fairground.games.unfair.play.listening import hear
@@ -22,12 +23,16 @@ from fairground.games.unfair.play.upkeep import upkeep
 def discard_pinned(state: UnfairState) -> None:
     """First, pinned events go (unfair.core.cleanup.1-pinned)."""
     is_event = state.unfair.is_event
+    pinned: list[int] = []
     for seat in state.seats_in_order():
-        for card in [card for card in state.park(seat) if is_event[card]]:
-            discard(state, card)
-            if state.log is not None:
-                facts: dict[str, object] = {"cards": named(state, [card])}
-                state.emit("discarded", facts, ("unfair.core.cleanup.1-pinned",))
+        for card in state.park(seat):
+            if is_event[card]:
+                pinned.append(card)
+    for card in pinned:
+        discard(state, card)
+        if state.log is not None:
+            facts: dict[str, object] = {"cards": named(state, [card])}
+            state.emit("discarded", facts, ("unfair.core.cleanup.1-pinned",))
 
 
 def reopen_all(state: UnfairState) -> None:
@@ -50,8 +55,9 @@ def reopen_all(state: UnfairState) -> None:
 def clear_market(state: UnfairState) -> None:
     """Fourth, the Park cards in the Market are discarded and others laid out (unfair.core.cleanup.4-market,
     unfair.core.cleanup.4-park-cards-only); kaiju stay (unfair.kaiju.market.cleanup)."""
-    cleared = [card for card in state.zones[MARKET] if state.unfair.printed[card].deck == codes.PARK_DECK]
-    move_all(state, cleared, MARKET, DISCARD + codes.PARK_DECK)
+    printed = state.unfair.printed
+    cleared = [card for card in state.zones[MARKET] if printed[card].deck == PARK_DECK]
+    move_all(state, cleared, MARKET, DISCARD + PARK_DECK)
     if cleared and state.log is not None:
         facts: dict[str, object] = {"cards": named(state, cleared)}
         state.emit("discarded", facts, ("unfair.core.cleanup.4-market",))
@@ -98,9 +104,9 @@ def ask_to_discard(state: UnfairState, seat: int) -> None:
 
 def seat_over_limit(state: UnfairState) -> int:
     """The first seat with too many cards in hand, or -1."""
-    sure = state.unfair.sure_hand
+    zones, sure = state.zones, state.unfair.sure_hand
     for seat in state.seats_in_order():
-        count = len(state.zones[SHARED_ZONES + seat * OWN_ZONES + HAND])
+        count = len(zones[SHARED_ZONES + seat * OWN_ZONES + HAND])
         if count > sure and count > stat(state, seat, codes.HAND_LIMIT):
             return seat
     return -1

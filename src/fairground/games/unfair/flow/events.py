@@ -38,21 +38,18 @@ class EventTurns(UnfairFrame):
         assert isinstance(state, UnfairState)
         if (state.queue or state.unsettled) and upkeep(state):
             return
-        while self.passes < state.table.seats:
+        while self.passes < state.unfair.seats:
             options = self._options(state)
             # Who has a choice is asked, and also who could have one as far as the others see.
             if len(options) > 1 or could_act(state, self.seat):
                 state.open_ask(self.seat, EVENTS, options)
                 return
-            self._pass(state)
+            self._next(state, self.passes + 1)
         state.frames.pop()
 
-    def _pass(self, state: UnfairState) -> None:
-        self.passes += 1
-        self._next(state)
-
-    def _next(self, state: UnfairState) -> None:
-        self.seat = (self.seat + 1) % state.table.seats
+    def _next(self, state: UnfairState, passes: int) -> None:
+        self.passes = passes
+        self.seat = (self.seat + 1) % state.unfair.seats
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -65,16 +62,17 @@ class EventTurns(UnfairFrame):
     def _options(self, state: UnfairState) -> list[int]:
         """What a player can do on this turn, in rising order: pass, use abilities, play events."""
         options = [PASS]
-        pairs = open_abilities(state, self.seat, EVENTS_STEP)
-        if pairs:
-            options += [USE + card for card in cards_with(pairs)]
+        seat = self.seat
+        if state.timed[EVENTS_STEP]:
+            for card in cards_with(open_abilities(state, seat, EVENTS_STEP)):
+                options.append(USE + card)
         is_event = state.unfair.is_event
         playable: list[int] = []
-        for card in state.hand(self.seat):
-            if is_event[card] and is_playable(state, self.seat, card):
+        for card in state.hand(seat):
+            if is_event[card] and is_playable(state, seat, card):
                 playable.append(card)
-        if playable:
-            options += [PLAY + card for card in distinct(state, playable)]
+        for card in distinct(state, playable):
+            options.append(PLAY + card)
         return options
 
     def answer(self, state: State, seat: int, code: int) -> None:
@@ -82,7 +80,7 @@ class EventTurns(UnfairFrame):
         if code == PASS:
             if state.log is not None:
                 state.emit("passed", {"seat": seat}, ("unfair.core.steps.own-events-play-section",))
-            self._pass(state)
+            self._next(state, self.passes + 1)
             return
         if code >= PLAY:
             play_offered(state, seat, code - PLAY)
@@ -97,8 +95,7 @@ class EventTurns(UnfairFrame):
         else:
             card, self.card = self.card, -1
             use_ability(state, seat, card, state.unfair.printed[card].abilities[code - OPTION])
-        self.passes = 0
-        self._next(state)
+        self._next(state, 0)
 
 
 def could_act(state: UnfairState, seat: int) -> bool:

@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.flow.codes import (
     BUILD,
     DEMOLISH,
-    DIG,
-    DRAW,
-    LOAN,
     LOOSE_CHANGE,
     SELL_SHOWCASE,
     TAKE,
@@ -23,6 +22,7 @@ from fairground.games.unfair.language.codes import (
     CITY_DECK,
     EVENT_DECK,
     IN_A_SPACE,
+    NO_LIMIT,
     ON_ATTRACTION,
     ON_STAFF,
     PARK_DECK,
@@ -34,7 +34,7 @@ from fairground.games.unfair.play.building import (
     has_prices_of_its_own,
     has_room,
     hosts_for,
-    is_repriced,
+    is_repriced_kind,
     may_have_super,
     price_of,
     ribbons_in,
@@ -57,37 +57,47 @@ from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import ALWAYS, TOKEN_KINDS, UNCOVERED
 from fairground.games.unfair.play.work import NOTHING
 
+# What is about no card: bits in the order of the option codes, and by these bits the options.
+CHANGE: Final = 1
+PARK_CARDS: Final = 2
+EVENT_CARDS: Final = 4
+BLUEPRINTS: Final = 8
+LARGER_CHOICE: Final = 16
+LOANS: Final = 32
+SHOWCASE_SALE: Final = 64
+PLAIN_OPTIONS: Final[list[list[int]]] = [
+    [code for code in range(LOOSE_CHANGE, SELL_SHOWCASE + 1) if bits >> code - LOOSE_CHANGE & 1]
+    for bits in range(2 * SHOWCASE_SALE)
+]
+
 
 def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     """All options of a turn, in rising order; `loans` have been taken on it already."""
     zones, figures = state.zones, state.unfair.figures
     ruling = state.ruling()
     own = SHARED_ZONES + seat * OWN_ZONES
+    hand, showcase = zones[own + HAND], zones[own + SHOWCASE]
     # Loose Change can always be taken, if only for nothing, so nobody is ever without an action.
-    options = [LOOSE_CHANGE]
+    plain = CHANGE
     # An empty deck is filled again from its discard pile (unfair.core.insufficient.after-reshuffle).
-    park_cards = bool(zones[PARK_DECK] or zones[DISCARD + PARK_DECK])
-    if park_cards:
-        options.append(DRAW + PARK_DECK)
+    if zones[PARK_DECK] or zones[DISCARD + PARK_DECK]:
+        plain |= PARK_CARDS
+        # A larger choice is for a hand that has enough to discard.
+        if len(hand) >= state.unfair.digging:
+            plain |= LARGER_CHOICE
     if zones[EVENT_DECK] or zones[DISCARD + EVENT_DECK]:
-        options.append(DRAW + EVENT_DECK)
+        plain |= EVENT_CARDS
     if zones[BLUEPRINT_DECK] or zones[DISCARD + BLUEPRINT_DECK]:
         if not blueprints_are_closed(state):
-            options.append(DRAW + BLUEPRINT_DECK)
-    # A larger choice is for a hand that has enough to discard.
-    hand, showcase = zones[own + HAND], zones[own + SHOWCASE]
-    if park_cards and len(hand) >= state.unfair.digging:
-        options.append(DIG)
+            plain |= BLUEPRINTS
     # Money; none of this uses an action (unfair.core.finance.loan-no-action).
     if loans < figures.loans_in_a_turn and (not ruling.bars_loans or may_take_loans(state, seat)):
-        options.append(LOAN)
+        plain |= LOANS
     # Only all Showcase cards that were dealt can be sold (unfair.core.showcase.ten-coins).
     if len(showcase) >= figures.start_showcase_cards:
-        options.append(SELL_SHOWCASE)
+        plain |= SHOWCASE_SALE
     # Cards are built from hand, Market or Showcase (unfair.core.build.source-default).
-    cards = hand + zones[MARKET] + showcase
-    cards.sort()
-    options += addable(state, ruling, seat, cards, BUILD)
+    options = PLAIN_OPTIONS[plain] + buildable(state, ruling, seat, [hand, zones[MARKET], showcase])
     options += takeable(state)
     options += demolishable(state, ruling, seat)
     pairs = usable_abilities(state, seat)
@@ -127,55 +137,59 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be built with an action."""
-    return bool(addable(state, state.ruling(), seat, [card], 0))
+    return bool(buildable(state, state.ruling(), seat, [[card]]))
 
 
-def addable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], base: int) -> list[int]:
-    """Those of some cards, in their order, that can be paid for, are allowed and have a place, with a number
-    added to each; of copies in one zone only the first. Attractions go into the next empty space, at no
-    fee."""
+def buildable(state: UnfairState, ruling: Ruling, seat: int, piles: list[list[int]]) -> list[int]:
+    """The options to build one of the cards of some piles: those that can be paid for, are allowed and have a
+    place; of copies in one pile only the one with the lowest number. Attractions go into the next empty
+    space, at no fee."""
     table = state.unfair
-    costs, ways, copies, where, printed = table.costs, table.ways, table.copies, state.where, table.printed
+    costs, ways, doubles = table.costs, table.ways, table.doubles
     coins = state.supply[seat * TOKEN_KINDS + COIN]
     marked = ruling.marked or not has_prices_of_its_own(state, ruling, seat)
     if not marked or ruling.bars_building or table.uses_influence:
         # More than coins counts.
-        cards = _affordable(state, ruling, seat, cards, marked)
-        coins = codes.NO_LIMIT
+        piles = [_affordable(state, ruling, seat, pile, marked) for pile in piles]
+        coins = NO_LIMIT
     # What stands by itself, and an attraction while there is room for one, needs no closer look.
     simple = IN_A_SPACE if has_room(state, seat) else BY_ITSELF
-    ribbons = ribbons_in(state, seat)
+    ribbons = ribbons_in(state, seat) if state.attractions[seat] else NOTHING
     super_room = -1  # whether there is room for a super attraction: 1, 0, or not looked at yet
     found: list[int] = []
-    seen: list[int] = []
-    for card in cards:
-        if costs[card] > coins:
-            continue
-        way = ways[card]
-        if way > simple:
-            if way == ON_ATTRACTION:
-                bars = printed[card].bars
-                for ribbon in ribbons:
-                    if not ribbon & bars:
-                        break
-                else:
-                    continue
-            elif way == ON_STAFF:
-                if not hosts_for(state, seat, card):
-                    continue
-            else:
-                if super_room < 0:
-                    super_room = int(simple == IN_A_SPACE and may_have_super(state, seat))
-                if way == IN_A_SPACE or not super_room:
-                    continue
-        copy = copies[card]
-        if copy:
-            copy += where[card]
-            if copy in seen:
+    for pile in piles:
+        for card in pile:
+            if costs[card] > coins:
                 continue
-            seen.append(copy)
-        found.append(base + card)
+            way = ways[card]
+            if way > simple:
+                if way == ON_ATTRACTION:
+                    bars = table.printed[card].bars
+                    for ribbon in ribbons:
+                        if not ribbon & bars:
+                            break
+                    else:
+                        continue
+                elif way == ON_STAFF:
+                    if not hosts_for(state, seat, card):
+                        continue
+                else:
+                    if super_room < 0:
+                        super_room = int(simple == IN_A_SPACE and may_have_super(state, seat))
+                    if way == IN_A_SPACE or not super_room:
+                        continue
+            if doubles[card] and _has_one_of(pile, doubles[card]):
+                continue
+            found.append(BUILD + card)
+    found.sort()
     return found
+
+
+def _has_one_of(pile: list[int], cards: list[int]) -> bool:
+    for card in cards:
+        if card in pile:
+            return True
+    return False
 
 
 def _affordable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], marked: bool) -> list[int]:
@@ -197,15 +211,13 @@ def _affordable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int],
 
 
 def _coins_for(state: UnfairState, ruling: Ruling, seat: int, card: int) -> int:
-    """The coins a card costs by the rules in force; `costs` of the table has what it costs without them."""
-    printed = state.unfair.printed[card]
-    if (
-        printed.way == codes.NOT_BUILT
-        or printed.influence_price != codes.NONE
-        or not is_repriced(state, ruling, seat, card)
-    ):
-        return state.unfair.costs[card]
-    return full_price(state, seat, card)
+    """The coins a card costs a player with prices of his own; `costs` of the table has what it costs
+    others."""
+    if is_repriced_kind(state, ruling, card):
+        printed = state.unfair.printed[card]
+        if printed.way != codes.NOT_BUILT and printed.influence_price == codes.NONE:
+            return full_price(state, seat, card)
+    return state.unfair.costs[card]
 
 
 def demolishable(state: UnfairState, ruling: Ruling, seat: int) -> list[int]:

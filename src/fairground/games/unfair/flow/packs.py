@@ -165,6 +165,9 @@ def _ready(table: UnfairTable, cards: Library) -> UnfairTable:
     """Tells a table what the rules themselves speak of."""
     table.standard = cards.card(CARD).abilities
     table.first_picks = [_first_pick(table.abilities[number]) for number in table.standard]
+    table.first_slots = [
+        _slot_of_one(table, number, pick) for number, pick in zip(table.standard, table.first_picks)
+    ]
     building = table.abilities[table.standard[BUILDING]]
     table.build_terms = next(step.args[2] for step in building.steps if step.code == codes.DO)
     terms = table.program.amounts[table.build_terms]
@@ -184,3 +187,11 @@ def _first_pick(ability: Ability) -> int:
         if step.code == codes.PICK:
             return pc
     return -1
+
+
+def _slot_of_one(table: UnfairTable, number: int, pick: int) -> int:
+    """The slot of a pick of just one card, else NONE."""
+    if pick < 0:
+        return codes.NONE
+    step = table.abilities[number].steps[pick]
+    return step.slot if table.nouns[step.noun].quantity == codes.ONE else codes.NONE

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from fairground.engine.state import Frame, State
-from fairground.games.unfair.flow import codes as turn_codes
 from fairground.games.unfair.flow.codes import (
     BUILD,
     BUILDING,
@@ -18,6 +17,8 @@ from fairground.games.unfair.flow.codes import (
     DRAWING,
     KEEP_HAND,
     LOAN,
+    LOOSE_CHANGE,
+    PARK,
     SELL_SHOWCASE,
     TAKE,
     TAKING,
@@ -26,7 +27,7 @@ from fairground.games.unfair.flow.codes import (
 from fairground.games.unfair.flow.options import turn_options, usable_abilities
 from fairground.games.unfair.flow.using import abilities_of, ask_ability, use_ability
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.codes import ACTIONS, ONE, USES_ACTION
+from fairground.games.unfair.language.codes import ACTIONS, NONE, USES_ACTION
 from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play.abilities import start
 from fairground.games.unfair.play.changes import discard, gain, named
@@ -75,7 +76,7 @@ class ParkTurns(UnfairFrame):
         if self.stage == OVER:
             self._end_turn(state)
         if self._find_next(state):
-            self.ask(state)
+            state.open_ask(self.seat, PARK, turn_options(state, self.seat, self.loans))
         else:
             state.frames.pop()
 
@@ -87,12 +88,12 @@ class ParkTurns(UnfairFrame):
 
     def _find_next(self, state: UnfairState) -> bool:
         """Goes on to the next seat that has an action left; False if there is none."""
-        seats, sure = state.unfair.seats, state.unfair.sure_actions
-        for _ in range(seats):
-            used = self.used[self.seat]
-            if used < sure or used < stat(state, self.seat, ACTIONS):
+        used, sure = self.used, state.unfair.sure_actions
+        for _ in used:
+            actions = used[self.seat]
+            if actions < sure or actions < stat(state, self.seat, ACTIONS):
                 return True
-            self.seat = (self.seat + 1) % seats
+            self.seat = (self.seat + 1) % len(used)
             self.loans = 0
         return False
 
@@ -102,7 +103,7 @@ class ParkTurns(UnfairFrame):
             numbers = abilities_of(usable_abilities(state, self.seat), self.card)
             ask_ability(state, self.seat, self.card, numbers)
         else:
-            state.open_ask(self.seat, turn_codes.PARK, turn_options(state, self.seat, self.loans))
+            state.open_ask(self.seat, PARK, turn_options(state, self.seat, self.loans))
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnfairState)
@@ -144,36 +145,32 @@ def actions_left(state: UnfairState, seat: int, used: list[int]) -> int:
 
 def act(state: UnfairState, seat: int, code: int) -> None:
     """Carries out one of the standard actions."""
-    if code == turn_codes.LOOSE_CHANGE:
-        take_loose_change(state, seat)
-    elif code == DIG:
-        _begin(state, seat, DIGGING, -1)
-    elif code >= DEMOLISH:
-        _begin(state, seat, DEMOLISHING, code - DEMOLISH)
+    if code >= DEMOLISH:
+        _begin_with(state, seat, DEMOLISHING, code - DEMOLISH)
     elif code >= TAKE:
-        _begin(state, seat, TAKING, code - TAKE)
+        _begin_with(state, seat, TAKING, code - TAKE)
     elif code >= BUILD:
         # A card that is to be built is shown before its place is chosen.
         state.reveal(code - BUILD)
-        _begin(state, seat, BUILDING, code - BUILD)
+        _begin_with(state, seat, BUILDING, code - BUILD)
+    elif code == LOOSE_CHANGE:
+        take_loose_change(state, seat)
     else:
-        _begin(state, seat, DRAWING + code - DRAW, -1)
+        which = DIGGING if code == DIG else DRAWING + code - DRAW
+        start(state, state.unfair.standard[which], seat, -1, NOTHING, -1)
 
 
-def _begin(state: UnfairState, seat: int, which: int, card: int) -> None:
-    """Begins a standard action; the card it is done to has been chosen already (-1: there is none)."""
+def _begin_with(state: UnfairState, seat: int, which: int, card: int) -> None:
+    """Begins a standard action where the first card it is done to is chosen already."""
     table = state.unfair
-    number = table.standard[which]
-    work = start(state, number, seat, -1, NOTHING, -1)
-    if card < 0:
-        return
+    work = start(state, table.standard[which], seat, -1, NOTHING, -1)
     work.pc = table.first_picks[which]
-    step = table.abilities[number].steps[work.pc]
-    if table.program.nouns[step.noun].quantity == ONE:
-        work.context.bind(step.slot, [card])
-        work.pc += 1
-    else:
+    slot = table.first_slots[which]
+    if slot == NONE:
         work.picked = [card]
+    else:
+        work.context.bind(slot, [card])
+        work.pc += 1
 
 
 def take_loose_change(state: UnfairState, seat: int) -> None:

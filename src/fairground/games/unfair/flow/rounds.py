@@ -57,9 +57,8 @@ class Round(UnfairFrame):
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
         frames = state.frames
-        depth = len(frames)
         # Until something is put on top of the round, or takes its place.
-        while len(frames) == depth and frames[-1] is self:
+        while frames[-1] is self:
             # What was set off in one part of the round is settled before the next part begins.
             if (state.queue or state.unsettled) and upkeep(state):
                 return

@@ -7,11 +7,14 @@ from fairground.games.unfair.flow.codes import ABILITY
 from fairground.games.unfair.play.abilities import use
 from fairground.games.unfair.play.places import OPTION
 from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.work import NOTHING
 
 
 def cards_with(pairs: list[int]) -> list[int]:
-    """The cards in a list of card, ability, ...: each once, in rising order."""
-    return sorted({pairs[place] for place in range(0, len(pairs), 2)})
+    """The cards in a list of card, ability, ...: each once, in rising order. Read them, never change them."""
+    if len(pairs) == 2:
+        return pairs[:1]
+    return sorted({pairs[place] for place in range(0, len(pairs), 2)}) if pairs else NOTHING
 
 
 def abilities_of(pairs: list[int], card: int) -> list[int]:

@@ -251,10 +251,9 @@ class Ability:
         "limit",
         "need",
         "number",
-        "others",
+        "openings",
         "pinned",
         "rules",
-        "sentences",
         "slots",
         "start",
         "steps",
@@ -286,8 +285,8 @@ class Ability:
         self.themes: list[int] = []  # themes it asks for: wildcards are fixed to one while it runs
         self.text: str = ""
         # What `language.prepare` works out of all this
-        self.sentences: list[int] = []  # the steps at which its sentences begin, after the extra cost
-        self.others: list[int] = []  # for each of them where "otherwise" begins, or NONE
+        # Where what its sentences do begins, after the extra cost, and what they do otherwise
+        self.openings: list[int] = []
         self.need: int = UNKNOWN_NEED  # what is enough for it to do something
         # Its slots while they hold nothing, and how many cards of each something was done to: to be copied
         self.blanks: list[list[int]] = []
@@ -405,7 +404,7 @@ class Card:
         self.abilities: list[int] = []
         self.blueprint: int = NONE
         # What `language.prepare` works out of all this
-        self.marks: int = 0  # its theme icons and its name as bits
+        self.marks: int = 0  # its theme icons and its name as bits (`prepare` says which)
         # Of what is built on: the bits of its theme icons and of the type words it does not have; of an
         # upgrade: its marks and the type words it needs, none of which an attraction may have among those.
         self.ground: int = 0

@@ -19,17 +19,9 @@ SEEN_BY_ALL: Final = (codes.IN_PARK, codes.IN_MARKET, codes.IN_DISCARD, codes.AM
 
 def prepare(program: Program) -> None:
     """Fills the fields of cards and texts that are only there to save work in play."""
-    names: dict[str, int] = {}
-    type_words = len(program.type_words)
     build = verb_called("Build", [*VERBS])
+    _prepare_ribbons(program)
     for card in program.cards:
-        themes = 0
-        for theme in card.themes:
-            themes |= 1 << theme
-        # Type words come first, then themes, then names: cards of one name have one bit.
-        card.marks = (themes | 1 << (len(THEMES) + names.setdefault(card.name, len(names)))) << type_words
-        card.ground = themes << type_words | ((1 << type_words) - 1 & ~card.types)
-        card.bars = card.marks | card.needs
         card.way = _way_of(card, program)
     for noun in program.nouns:
         noun.described = noun.quantity != codes.THESE and not noun.alternatives
@@ -45,10 +37,7 @@ def prepare(program: Program) -> None:
                 pick.any_card = pick.direct and _takes_any(deed)
         for pc, step in enumerate(ability.steps):
             step.shown = step.code == codes.PICK and _is_to_be_built(ability, pc + 1, build)
-        ability.sentences = [
-            pc for pc in range(ability.start, len(ability.steps)) if ability.steps[pc].code == codes.SENTENCE
-        ]
-        ability.others = [_otherwise(ability, pc) for pc in ability.sentences]
+        ability.openings = _openings(ability)
         ability.need = _need_of(ability)
         ability.blanks = [[] for _ in ability.slots]
         ability.zeros = [0] * len(ability.slots)
@@ -57,6 +46,36 @@ def prepare(program: Program) -> None:
             card.reasons = [one for one in card.abilities if _may_be_reason(program.abilities[one])]
             card.halves = sorted({program.abilities[number].half for number in card.reasons})
             card.need = _least([_need_to_play(program.abilities[number]) for number in card.reasons])
+
+
+def _prepare_ribbons(program: Program) -> None:
+    """Works out which upgrades go together. There are few bits, so that they fit into a machine word: type
+    words that some upgrade needs, themes, and names of upgrades, but for those that a common theme keeps
+    apart anyway."""
+    needed = 0
+    names: dict[str, int] = {}  # what themes all upgrades of a name have
+    for card in program.cards:
+        needed |= card.needs
+        if card.types & program.mask(["upgrade"]):
+            names[card.name] = names.get(card.name, -1) & _bits(card.themes)
+    words = [word for word in range(len(program.type_words)) if needed >> word & 1]
+    unlike = [name for name, themes in names.items() if not themes]
+    for card in program.cards:
+        lacking = [place for place, word in enumerate(words) if not card.types >> word & 1]
+        wanted = [place for place, word in enumerate(words) if card.needs >> word & 1]
+        themes = _bits(card.themes) << len(words)
+        name = 1 << unlike.index(card.name) + len(THEMES) + len(words) if card.name in unlike else 0
+        card.marks = themes | name
+        card.ground = themes | _bits(lacking)
+        card.bars = card.marks | _bits(wanted)
+
+
+def _bits(numbers: list[int]) -> int:
+    """The bits with these numbers."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
 
 
 def _way_of(card: Card, program: Program) -> int:
@@ -142,18 +161,30 @@ def _asks_no_more(effect: Effect) -> bool:
     return type(effect).can is Effect.can
 
 
-def _otherwise(ability: Ability, pc: int) -> int:
-    """Where a sentence goes on when its beginning cannot be carried out, if it says what is done then."""
-    while ability.steps[pc].code in (codes.SENTENCE, codes.PAID):
-        pc += 1
-    fail = ability.steps[pc].fail
-    return fail if fail != codes.NONE and leads_on(ability, fail) else codes.NONE
+def _sentences(ability: Ability) -> list[int]:
+    """The steps at which the sentences of an ability begin, after the extra cost."""
+    steps = ability.steps
+    return [pc for pc in range(ability.start, len(steps)) if steps[pc].code == codes.SENTENCE]
+
+
+def _openings(ability: Ability) -> list[int]:
+    """The steps that are tried to find out whether an ability can do something: one of each sentence, and one
+    of what is done when it cannot be carried out, if it says so."""
+    found: list[int] = []
+    for pc in _sentences(ability):
+        while ability.steps[pc].code in (codes.SENTENCE, codes.PAID):
+            pc += 1
+        found.append(pc)
+        fail = ability.steps[pc].fail
+        if fail != codes.NONE and leads_on(ability, fail):
+            found.append(fail)
+    return found or [ability.start]
 
 
 def _need_of(ability: Ability) -> int:
     """What is enough for an ability without an extra cost to do something: what one of its sentences
     needs."""
-    return _least([] if ability.start else [_need_at(ability, pc) for pc in ability.sentences])
+    return _least([] if ability.start else [_need_at(ability, pc) for pc in _sentences(ability)])
 
 
 def _least(needs: list[int]) -> int:

@@ -9,8 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
-from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.codes import UNKNOWN_NEED
+from fairground.games.unfair.language.codes import ANY_TIMES, ONCE_PER_GAME, POWER, UNKNOWN_NEED
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.effect import is_met
@@ -130,14 +129,8 @@ def can_copy(state: UnfairState, ability: int, owner: int, source: int) -> bool:
 
 def _can_do_something(state: UnfairState, context: Context, ability: Ability) -> bool:
     """Whether at least one sentence, or what it does otherwise, could be carried out."""
-    if not ability.sentences:
-        return possible(state, context, ability, ability.start, context.owner)
-    owner = context.owner
-    for place, pc in enumerate(ability.sentences):
-        if possible(state, context, ability, pc, owner):
-            return True
-        other = ability.others[place]
-        if other != codes.NONE and possible(state, context, ability, other, owner):
+    for pc in ability.openings:
+        if possible(state, context, ability, pc, context.owner):
             return True
     return False
 
@@ -157,17 +150,19 @@ def _mark(state: UnfairState, card: int, number: int, seat: int) -> int:
 def is_spent(state: UnfairState, card: int, number: int, seat: int) -> bool:
     """Whether an ability has been used as often as it may (unfair.core.guide.timing-limits)."""
     limit = state.unfair.abilities[number].limit
-    if limit == codes.ANY_TIMES:
+    if limit == ANY_TIMES:
         return False
-    marks = state.used_up if limit == codes.ONCE_PER_GAME else state.used
+    marks = state.used_up if limit == ONCE_PER_GAME else state.used
     return bool(marks) and _mark(state, card, number, seat) in marks
 
 
 def note_use(state: UnfairState, card: int, number: int, seat: int) -> None:
     limit = state.unfair.abilities[number].limit
-    if limit == codes.ONCE_PER_GAME:
+    if limit == ANY_TIMES:
+        return
+    if limit == ONCE_PER_GAME:
         state.used_up = [*state.used_up, _mark(state, card, number, seat)]
-    elif limit != codes.ANY_TIMES:
+    else:
         state.used = [*state.used, _mark(state, card, number, seat)]
 
 
@@ -175,9 +170,9 @@ def usable(state: UnfairState, seat: int, card: int, number: int) -> bool:
     """Whether a seat can use an ability of a card in its park now, as far as it is active and its timing
     allows it, which is the caller's matter."""
     ability = state.unfair.abilities[number]
-    if is_spent(state, card, number, seat):
+    if ability.limit != ANY_TIMES and is_spent(state, card, number, seat):
         return False
-    if ability.level > 0 and ability.level > stat(state, seat, codes.POWER):
+    if ability.level > 0 and ability.level > stat(state, seat, POWER):
         return False
     return can_start(state, number, seat, card, NOTHING)
 

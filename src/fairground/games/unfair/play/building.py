@@ -6,6 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import (
+    BLUEPRINT_DECK,
+    CITY_DECK,
+    EVENT_DECK,
+    NO_PRICE,
+    NONE,
+    PRICE_CHANGE,
+)
 from fairground.games.unfair.language.nodes import Amount, Card
 from fairground.games.unfair.play.context import Standing
 from fairground.games.unfair.play.measures import amount_of, stat
@@ -24,22 +32,22 @@ from fairground.games.unfair.play.table import TOKEN_KINDS
 
 COIN: Final = 0
 INFLUENCE: Final = 2
-PRICE_RULES: Final = (codes.NO_PRICE, codes.PRICE_CHANGE)
+PRICE_RULES: Final = (NO_PRICE, PRICE_CHANGE)
 
 
 def currency(state: UnfairState, card: int) -> int:
     """What a card is paid in (unfair.core.gl.coin-price-other-currency)."""
-    return INFLUENCE if state.unfair.printed[card].influence_price != codes.NONE else COIN
+    return INFLUENCE if state.unfair.printed[card].influence_price != NONE else COIN
 
 
 def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
     """What a card costs a player, on the terms of a clause; NOT_APPLICABLE if it cannot be built for a
     price."""
     table = state.unfair
-    ruling = state.ruling()
-    if not ruling.marked and is_repriced(state, ruling, seat, card):
+    rules = state.standing
+    if (rules[NO_PRICE] or rules[PRICE_CHANGE]) and is_repriced(state, state.ruling(), seat, card):
         printed = table.printed[card]
-        if printed.price != codes.NONE:
+        if printed.price != NONE:
             return on_terms(printed, table.program.amounts[terms], _ruled_price(state, seat, card))
     elif terms == table.build_terms:
         return table.asking[card]
@@ -48,14 +56,14 @@ def price_of(state: UnfairState, seat: int, card: int, terms: int) -> int:
 
 def marked_price(printed: Card, terms: Amount) -> int:
     """What a card costs by what is printed on it, on some terms."""
-    if printed.price == codes.NONE and printed.influence_price == codes.NONE:
+    if printed.price == NONE and printed.influence_price == NONE:
         return 0 if printed.deck in (codes.SHOWCASE_DECK, codes.ENTRANCE) else NOT_APPLICABLE
     return on_terms(printed, terms, printed.price)
 
 
 def on_terms(printed: Card, terms: Amount, price: int) -> int:
     """A price on the terms of a clause."""
-    if printed.influence_price != codes.NONE:
+    if printed.influence_price != NONE:
         # Discounts are on the marked coin price (unfair.core.gl.coin-price-discount).
         return printed.influence_price
     if terms.kind == codes.FREE:
@@ -75,13 +83,16 @@ def has_prices_of_its_own(state: UnfairState, ruling: Ruling, seat: int) -> bool
                 for other in range(state.unfair.seats):
                     if concerns(rules[standing.rule].who, standing.context.owner, other):
                         ruling.repriced |= 1 << other
-    return bool(ruling.repriced >> seat & 1)
+    return ruling.repriced >> seat & 1 == 1
 
 
 def is_repriced(state: UnfairState, ruling: Ruling, seat: int, card: int) -> bool:
     """Whether a rule in force may change what a card costs this player, as far as print tells."""
-    if not has_prices_of_its_own(state, ruling, seat):
-        return False
+    return has_prices_of_its_own(state, ruling, seat) and is_repriced_kind(state, ruling, card)
+
+
+def is_repriced_kind(state: UnfairState, ruling: Ruling, card: int) -> bool:
+    """Whether a card is of a kind that a rule in force gives another price, as far as print tells."""
     if ruling.priced is None:
         ruling.priced = []
         for kind in PRICE_RULES:
@@ -106,11 +117,11 @@ def _may_be_such(state: UnfairState, number: int) -> list[list[bool]]:
 
 def _ruled_price(state: UnfairState, seat: int, card: int) -> int:
     """The marked coin price, changed by the rules in force."""
-    for standing in state.standing[codes.NO_PRICE]:
+    for standing in state.standing[NO_PRICE]:
         if _is_priced(state, standing, seat, card):
             return 0
     price = state.unfair.printed[card].price
-    for standing in state.standing[codes.PRICE_CHANGE]:
+    for standing in state.standing[PRICE_CHANGE]:
         if _is_priced(state, standing, seat, card):
             rule = state.unfair.program.rules[standing.rule]
             change = amount_of(state, standing.context, seat, rule.amount)
@@ -129,20 +140,26 @@ def _is_priced(state: UnfairState, standing: Standing, seat: int, card: int) -> 
     return is_such(state, standing.context, seat, rule.noun, card)
 
 
-def taken_spaces(state: UnfairState, seat: int) -> list[int]:
+def taken_spaces(state: UnfairState, seat: int) -> int:
+    """The bits of the attraction spaces of a park that are taken."""
+    taken = 0
+    if not state.attractions[seat]:
+        return taken
     spaces = state.space
-    park = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
-    return [spaces[card] for card in park if spaces[card] > 0]
+    for card in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
+        if spaces[card] > 0:
+            taken |= 1 << spaces[card]
+    return taken
 
 
 def skip_fee(state: UnfairState, seat: int, place: int) -> int:
     """Coins for the empty spaces that an attraction passes over (unfair.core.skip.price)."""
-    if not 1 < place < ON_CARD:
+    if place <= 1 or place >= ON_CARD:
         return 0
     taken = taken_spaces(state, seat)
     skipped = 0
     for space in range(1, place):
-        if space not in taken:
+        if not taken >> space & 1:
             skipped += 1
     return state.unfair.figures.skip_fee * skipped
 
@@ -160,7 +177,11 @@ def empty_spaces(state: UnfairState, seat: int) -> list[int]:
     """A park has as many attraction spaces as it may have attractions
     (unfair.core.space.count-equals-limit)."""
     taken = taken_spaces(state, seat)
-    return [space for space in range(1, stat(state, seat, codes.ATTRACTION_LIMIT) + 1) if space not in taken]
+    found: list[int] = []
+    for space in range(1, stat(state, seat, codes.ATTRACTION_LIMIT) + 1):
+        if not taken >> space & 1:
+            found.append(space)
+    return found
 
 
 def building_places(state: UnfairState, seat: int, card: int, terms: int) -> list[int]:
@@ -170,7 +191,7 @@ def building_places(state: UnfairState, seat: int, card: int, terms: int) -> lis
     if not printed.types & state.unfair.attraction:
         return park_places(state, seat, card)
     coins = state.supply[seat * TOKEN_KINDS + COIN]
-    if printed.influence_price == codes.NONE:
+    if printed.influence_price == NONE:
         coins -= price_of(state, seat, card, terms)
     fee = state.unfair.figures.skip_fee
     found: list[int] = []
@@ -200,11 +221,10 @@ def is_attraction(state: UnfairState, card: int) -> bool:
 def hosts_for(state: UnfairState, seat: int, card: int) -> list[int]:
     """What an upgrade or staff power can lie on in a park."""
     table = state.unfair
-    printed = table.printed
-    wanted = table.attraction if printed[card].types & table.upgrade else table.staff
+    can_host = table.takes_upgrades if table.printed[card].types & table.upgrade else table.takes_powers
     found: list[int] = []
     for host in state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]:
-        if printed[host].types & wanted and suits(state, card, host):
+        if can_host[host] and suits(state, card, host):
             found.append(host)
     return found
 
@@ -221,9 +241,7 @@ def suits(state: UnfairState, card: int, host: int, leaving: int = -1) -> bool:
         if card in parts or leaving >= 0:
             parts = [part for part in parts if part != card and part != leaving]
         return not ribbon(state, host, parts) & own.bars
-    # Staff powers lie on staff members.
-    types = table.printed[host].types
-    return bool(types & table.staff) and not types & table.power
+    return table.takes_powers[host]
 
 
 def ribbon(state: UnfairState, host: int, parts: list[int]) -> int:
@@ -251,7 +269,8 @@ def may_enter(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a park's limits and its stars allow a card to be built."""
     printed = state.unfair.printed[card]
     if not printed.types & state.unfair.attraction:
-        return printed.deck not in (codes.EVENT_DECK, codes.BLUEPRINT_DECK, codes.CITY_DECK)
+        deck = printed.deck
+        return deck != EVENT_DECK and deck != BLUEPRINT_DECK and deck != CITY_DECK
     return has_room(state, seat) and (not printed.types & state.unfair.super or may_have_super(state, seat))
 
 

@@ -39,8 +39,10 @@ def guards(state: UnfairState, deed: int, touches: bool, by: int) -> list[Standi
 
 def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
     """Whether some rule in force is such that a deed cannot be done to some cards."""
-    ruling = state.ruling()
-    return bool(ruling.guarded >> deed & 1) or (touches and ruling.guards_all)
+    ruling = state.last_ruling
+    if ruling is None or ruling.standing is not state.standing:
+        ruling = state.ruling()
+    return (touches and ruling.guards_all) or ruling.guarded >> deed & 1 == 1
 
 
 def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], by: int) -> list[int]:
@@ -49,8 +51,9 @@ def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], 
         return cards
     if touches and state.standing[codes.PEACE]:
         cards = [card for card in cards if not at_peace(state, by, state.owner(card))]
+    rules = state.unfair.program.rules
     for standing in guards(state, deed, touches, by):
-        cards = _besides(state, standing.context, state.unfair.program.rules[standing.rule].noun, cards)
+        cards = _besides(state, standing.context, rules[standing.rule].noun, cards)
     return cards
 
 
@@ -58,8 +61,10 @@ def _besides(state: UnfairState, context: Context, number: int, cards: list[int]
     """Those of the cards that a rule's noun does not mean; mostly it means this very card, or its host."""
     noun = state.unfair.program.nouns[number]
     if noun.quantity == codes.THESE and not noun.alternatives:
-        meant = cards_in(state, context, noun.slot)
-        return [card for card in cards if card not in meant]
+        for card in cards_in(state, context, noun.slot):
+            if card in cards:
+                cards = [other for other in cards if other != card]
+        return cards
     return [card for card in cards if not fits(state, context, context.owner, number, card)]
 
 

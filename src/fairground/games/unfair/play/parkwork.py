@@ -11,20 +11,20 @@ from fairground.games.unfair.play.state import UnfairState
 
 def is_covered(state: UnfairState, card: int) -> bool:
     """Whether a card in a park is an entrance with another one on it (unfair.core.entrance.cover)."""
-    return bool(state.unfair.printed[card].types & state.unfair.entrance) and (
-        state.gates[state.owner(card)] != card
-    )
+    table = state.unfair
+    return table.printed[card].types & table.entrance != 0 and state.gates[state.owner(card)] != card
 
 
 def can_demolish(state: UnfairState, card: int, by: int) -> bool:
     """A built-in upgrade can only be hit through its attraction, which must be open to be closed; an entrance
     only while no other one covers it."""
-    if not state.in_park(card) or is_covered(state, card):
+    table = state.unfair
+    if not table.parks[state.where[card]] or is_covered(state, card):
         return False
-    if not state.unfair.printed[card].is_built_in:
+    if not table.printed[card].is_built_in:
         return True
     host = state.host[card]
-    return not state.down[host] and not is_protected(state, state.unfair.close, True, host, by)
+    return not state.down[host] and not is_protected(state, table.close, True, host, by)
 
 
 def demolish(state: UnfairState, card: int, by: int) -> bool:

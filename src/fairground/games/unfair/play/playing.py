@@ -7,8 +7,7 @@ from typing import ClassVar, final
 
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
-from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.codes import CANNOT_DO, UNKNOWN_NEED
+from fairground.games.unfair.language.codes import AT_ONCE, CANNOT_DO, UNKNOWN_NEED
 from fairground.games.unfair.play.abilities import Discarding, can_start, is_spent, start, usable
 from fairground.games.unfair.play.cannot import may_do
 from fairground.games.unfair.play.changes import enter_park, named
@@ -24,31 +23,27 @@ def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
     """The halves of an event that a seat can play of its own accord now; blocks and answers wait for
     others."""
     found: list[int] = []
-    if _may_play(state, seat, card):
-        for number in state.unfair.printed[card].reasons:
-            half = state.unfair.abilities[number].half
-            if half not in found and _is_reason(state, seat, card, number):
-                found.append(half)
+    if state.standing[CANNOT_DO] and not may_do(state, seat, state.unfair.play, card):
+        return found
+    abilities = state.unfair.abilities
+    for number in state.unfair.printed[card].reasons:
+        half = abilities[number].half
+        if half not in found and _is_reason(state, seat, card, number):
+            found.append(half)
     return found
 
 
 def is_playable(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether a seat can play one of a card's halves."""
-    if _may_play(state, seat, card):
-        printed = state.unfair.printed[card]
-        if printed.need != UNKNOWN_NEED and is_met(state, printed.need):
-            return True
-        for number in printed.reasons:
-            if _is_reason(state, seat, card, number):
-                return True
-    return False
-
-
-def _may_play(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether a card is an event and no rule forbids to play it."""
-    if not state.unfair.is_event[card]:
+    """Whether a seat can play one of a card's halves; only events have reasons to be played."""
+    if state.standing[CANNOT_DO] and not may_do(state, seat, state.unfair.play, card):
         return False
-    return not state.standing[CANNOT_DO] or may_do(state, seat, state.unfair.play, card)
+    printed = state.unfair.printed[card]
+    if printed.need != UNKNOWN_NEED and is_met(state, printed.need):
+        return True
+    for number in printed.reasons:
+        if _is_reason(state, seat, card, number):
+            return True
+    return False
 
 
 def _is_reason(state: UnfairState, seat: int, card: int, number: int) -> bool:
@@ -69,24 +64,27 @@ def play_offered(state: UnfairState, seat: int, card: int) -> None:
 def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
     """A seat plays one half of an event: its lines in order, then it is discarded or, pinned, stays in the
     park until Cleanup (unfair.core.gl.unpinned-events, unfair.core.gl.pin)."""
-    lines = [
-        number
-        for number in state.unfair.printed[card].abilities
-        if state.unfair.abilities[number].half == half
-    ]
+    abilities = state.unfair.abilities
+    begun: list[int] = []
+    pinned = False
+    for number in state.unfair.printed[card].abilities:
+        ability = abilities[number]
+        if ability.half == half:
+            if ability.pinned:
+                pinned = True
+            elif ability.timing in AT_ONCE:
+                begun.append(number)
     if state.log is not None:
         facts: dict[str, object] = {"seat": seat, "cards": named(state, [card])}
         state.emit("played", facts, ("unfair.core.steps.event-card",))
     hear(state, state.unfair.play, seat, card)
-    if any(state.unfair.abilities[number].pinned for number in lines):
+    if pinned:
         enter_park(state, seat, card, half_mark(half))
     else:
         state.put(card, PLAYED)
         state.frames.append(Discarding(card))
-    for number in reversed(lines):
-        ability = state.unfair.abilities[number]
-        if not ability.pinned and ability.timing in codes.AT_ONCE:
-            start(state, number, seat, card, NOTHING, -1)
+    for number in reversed(begun):
+        start(state, number, seat, card, NOTHING, -1)
 
 
 @final
@@ -141,7 +139,7 @@ def borrowable(state: UnfairState, seat: int, source: int, card: int) -> list[in
     found: list[int] = []
     for number in state.unfair.printed[card].abilities:
         ability = state.unfair.abilities[number]
-        if ability.timing in codes.AT_ONCE and not is_spent(state, source, number, seat):
+        if ability.timing in AT_ONCE and not is_spent(state, source, number, seat):
             if can_start(state, number, seat, source, NOTHING):
                 found.append(number)
     return found
@@ -190,12 +188,10 @@ def open_abilities(state: UnfairState, seat: int, timing: int) -> list[int]:
     """The abilities of a timing that a seat can use now: card, ability, ... `timed` has only active ones.
     Read them, never change them."""
     pairs = state.timed[timing]
-    if not pairs:
-        return NOTHING
-    found: list[int] = []
-    where, park = state.where, SHARED_ZONES + seat * OWN_ZONES + PARK
-    for place in range(0, len(pairs), 2):
-        card = pairs[place]
-        if where[card] == park and usable(state, seat, card, pairs[place + 1]):
-            found += pairs[place : place + 2]
+    found = NOTHING
+    if pairs:
+        where, park = state.where, SHARED_ZONES + seat * OWN_ZONES + PARK
+        for place in range(0, len(pairs), 2):
+            if where[pairs[place]] == park and usable(state, seat, pairs[place], pairs[place + 1]):
+                found = found + pairs[place : place + 2]
     return found

@@ -48,8 +48,6 @@ TYPE_ORDER: Final = (
     (codes.CITY_DECK,),
 )
 
-COPIES: Final = 1000  # more than there are zones
-
 # When a player may demolish a card in the own park with an action
 NEVER: Final = 0
 ALWAYS: Final = 1
@@ -284,13 +282,6 @@ class UnfairTable(Table):
         self.plain: list[bool] = plain
         self.reads_values: list[bool] = reads_values
         self.ranks: list[int] = [rank_of(card.deck) for card in printed]
-        # By card: a number that its copies have too, to which the zone can be added; 0 if it has no copy.
-        counts: dict[int, int] = {}
-        for card in printed:
-            counts[card.number] = counts.get(card.number, 0) + 1
-        self.copies: list[int] = [
-            (card.number + 1) * COPIES if counts[card.number] > 1 else 0 for card in printed
-        ]
         # By card: the copies of it that have lower numbers.
         lower: dict[int, list[int]] = {}
         self.doubles: list[list[int]] = []
@@ -310,12 +301,17 @@ class UnfairTable(Table):
             bool(card.types & self.attraction) and _takes_upgrades(card, program, self.build)
             for card in printed
         ]
+        # By card: whether it is a staff member, on which staff powers lie.
+        self.takes_powers: list[bool] = [
+            bool(card.types & self.staff) and not card.types & self.power for card in printed
+        ]
         # By card: when its player may demolish it with an action.
         self.razing: list[int] = [_razing(card, self.entrance) for card in printed]
         # What every player may do with an action, as abilities in the order of `flow.standard`, and the card
         # that closes the Blueprint deck (-1: it is not in the game).
         self.standard: list[int] = []
         self.first_picks: list[int] = []  # of each of them: the step that picks its first card, or -1
+        self.first_slots: list[int] = []  # and the slot of that card; NONE if it is not the only one picked
         self.build_terms: int = codes.NONE  # the amount that says what a card costs with an action
         self.asking: list[int] = []  # by card: what it costs with an action where no rule changes that
         self.closure: int = -1
