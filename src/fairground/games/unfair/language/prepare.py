@@ -34,9 +34,14 @@ def prepare(program: Program) -> None:
                 _prepare_deed(step, program)
         for pick, deed in pairwise(ability.steps):
             pick.hinges = _hinges(ability, pick, deed)
+            pick.unhindered = pick.who == codes.ACTOR and not pick.hinges and ability.attack == codes.NONE
             if pick.code == codes.PICK:
                 pick.direct = _is_only_about(deed, pick.slot)
                 pick.any_card = pick.direct and _takes_any(deed)
+        for pc, step in enumerate(ability.steps):
+            if step.code == codes.NEXT:
+                turn = ability.steps[step.jump : pc]
+                step.inner = [inner.slot for inner in turn if codes.PICK <= inner.code <= codes.PLACE]
         ability.sentences = [
             pc for pc in range(ability.start, len(ability.steps)) if ability.steps[pc].code == codes.SENTENCE
         ]
