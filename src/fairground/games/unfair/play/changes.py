@@ -93,7 +93,7 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
     """A card comes into play, with what is built into it."""
     table = state.unfair
     park = own_zone(PARK, seat)
-    if state.is_buried(card):
+    if table.burials[state.where[card]]:
         unbury(state, card, park)
     else:
         state.put(card, park)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.codes import NONE
+from fairground.games.unfair.language.codes import CANNOT_DO, NONE
 from fairground.games.unfair.language.verbs.base import Verb
 from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play import building, changes, parkwork
@@ -80,7 +80,7 @@ class Build(Verb):
         price = price_of(state, seat, card, deed.values[2])
         if price == NOT_APPLICABLE or not may_enter(state, seat, card):
             return False
-        if state.ruling().bars_building and not may_do(state, seat, self.number, card):
+        if state.standing[CANNOT_DO] and not may_do(state, seat, self.number, card):
             return False
         # The fee for skipped spaces is no part of the price (unfair.core.skip.not-build-cost).
         coins = skip_fee(state, seat, deed.values[3])
