@@ -155,15 +155,12 @@ class State:
     def apply(self, seat: int, code: int) -> None:
         """Takes a seat's answer and plays on to the next question. An illegal answer changes nothing."""
         asks = self.asks
-        for ask in asks:
+        for place, ask in enumerate(asks):
             if ask.seat == seat:
                 options = ask.options
                 if not (code in options if len(options) < LONG else _in_place(options, code)):
                     raise IllegalAction(f"option {code} is not open to seat {seat} now")
-                if len(asks) == 1:
-                    asks.pop()
-                else:
-                    asks.remove(ask)
+                del asks[place]
                 frames = self.frames
                 frames[-1].answer(self, seat, code)
                 # Mostly a step or two, and often none, lead to the next question.
@@ -231,9 +228,7 @@ class State:
     def shuffle_zone(self, zone: int) -> None:
         """Shuffles a zone with the numbers drawn; what anyone knew of its cards is forgotten."""
         cards = self.zones[zone]
-        index = len(cards)
-        for other in self.drawn:
-            index -= 1
+        for index, other in zip(range(len(cards) - 1, 0, -1), self.drawn):
             cards[index], cards[other] = cards[other], cards[index]
         eyes = self.table.zones[zone].eyes
         known = self.known

@@ -130,6 +130,9 @@ class Condition:
         self.also: int = NONE  # a second condition that must hold too
 
 
+NO_SLOTS: Final[list[int]] = []
+
+
 class Step:
     """One step of an ability's program; which fields count depends on its code."""
 
@@ -143,6 +146,7 @@ class Step:
         "direct",
         "fail",
         "hinges",
+        "inner",
         "jump",
         "need",
         "noun",
@@ -154,6 +158,7 @@ class Step:
         "sure",
         "text",
         "token",
+        "unhindered",
         "values",
         "verb",
         "who",
@@ -183,11 +188,15 @@ class Step:
         # Whether a lack of coins may decide how the text goes on; of a choice and of "may" not if something
         # hidden plays a part.
         self.hinges: bool = False
+        # Whoever acts in the sentence does it, no lack of coins decides, and it is no attack to be blocked.
+        self.unhindered: bool = False
         # Of a pick: its cards are all that the deed, which is the next step, is about; and where no rule
         # protects cards, each of them will do.
         self.direct: bool = False
         self.any_card: bool = False
         self.shown: bool = False  # of a pick: what is to be built is shown before its place is chosen
+        # Of the end of a loop: the slots that each of its turns fills.
+        self.inner: list[int] = NO_SLOTS
 
 
 class Trigger:

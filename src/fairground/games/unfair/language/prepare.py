@@ -32,11 +32,15 @@ def prepare(program: Program) -> None:
                 _prepare_deed(step, program)
         for pick, deed in pairwise(ability.steps):
             pick.hinges = _hinges(ability, pick, deed)
+            pick.unhindered = pick.who == codes.ACTOR and not pick.hinges and ability.attack == codes.NONE
             if pick.code == codes.PICK:
                 pick.direct = _is_only_about(deed, pick.slot)
                 pick.any_card = pick.direct and _takes_any(deed)
         for pc, step in enumerate(ability.steps):
             step.shown = step.code == codes.PICK and _is_to_be_built(ability, pc + 1, build)
+            if step.code == codes.NEXT:
+                turn = ability.steps[step.jump : pc]
+                step.inner = [inner.slot for inner in turn if codes.PICK <= inner.code <= codes.PLACE]
         ability.openings = _openings(ability)
         ability.need = _need_of(ability)
         ability.blanks = [[] for _ in ability.slots]

@@ -10,7 +10,6 @@ from fairground.games.unfair.play.places import (
     BOX,
     BURIED,
     CITY,
-    HAND,
     KAIJU,
     NO_PLACE,
     ON_CARD,
@@ -78,8 +77,6 @@ def put_on(state: UnfairState, card: int, token: int, count: int) -> None:
 
 def drop_tokens(state: UnfairState, card: int) -> None:
     """The tokens on a card that leaves play are discarded (unfair.core.token.leave-discard)."""
-    if not state.on_cards:
-        return
     lying = state.on_cards
     if card in lying:
         kept: list[int] = []
@@ -94,21 +91,26 @@ def drop_tokens(state: UnfairState, card: int) -> None:
 
 def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
     """A card comes into play, with what is built into it."""
-    covered = state.gates[seat]
+    table = state.unfair
     park = own_zone(PARK, seat)
-    if state.is_buried(card):
+    if table.burials[state.where[card]]:
         unbury(state, card, park)
     else:
         state.put(card, park)
     state.unshare()
     state.keeper[card] = seat
     _settle_at(state, card, place)
-    for inner in state.unfair.inner[card]:
+    for inner in table.inner[card]:
         state.put(inner, park)
         state.attach(inner, card)
         state.keeper[inner] = seat
-    _count(state, card, seat, 1)
-    _find_gate(state, card, seat)
+    types = table.printed[card].types
+    if types & table.attraction:
+        _count(state, types, seat, 1)
+    covered = -1
+    if types & table.entrance:
+        covered = state.gates[seat]
+        _find_gate(state, seat)
     begin(state, card)
     if covered >= 0 and state.gates[seat] != covered:
         refresh(state, covered)
@@ -116,13 +118,13 @@ def enter_park(state: UnfairState, seat: int, card: int, place: int) -> None:
 
 
 def _settle_at(state: UnfairState, card: int, place: int) -> None:
+    """Gives a card its place in a park; the caller has unshared the state."""
     if place >= ON_CARD:
         host = place - ON_CARD
         state.attach(card, host)
         if state.standing[codes.KEEPS_ONLY] and state.unfair.inner[host]:
             state.arrivals = [*state.arrivals, card]
     elif place != NO_PLACE:
-        state.unshare()
         state.space[card] = place
 
 
@@ -134,11 +136,9 @@ def _lift(state: UnfairState, card: int) -> None:
         state.space[card] = 0
 
 
-def _find_gate(state: UnfairState, card: int, seat: int) -> None:
-    """A card came or went: if it is an entrance, another one is on top now (unfair.core.entrance.cover)."""
+def _find_gate(state: UnfairState, seat: int) -> None:
+    """An entrance came or went: another one is on top now (unfair.core.entrance.cover)."""
     entrance = state.unfair.entrance
-    if not state.unfair.printed[card].types & entrance:
-        return
     gate = -1
     for other in state.park(seat):
         if state.unfair.printed[other].types & entrance:
@@ -146,37 +146,40 @@ def _find_gate(state: UnfairState, card: int, seat: int) -> None:
     state.gates = with_item(state.gates, seat, gate)
 
 
-def _count(state: UnfairState, card: int, seat: int, change: int) -> None:
-    """Keeps the numbers of attractions that limits look at; super attractions count as both
-    (unfair.core.super.counts-as-attraction)."""
-    types = state.unfair.printed[card].types
-    if types & state.unfair.attraction:
-        state.attractions = with_item(state.attractions, seat, state.attractions[seat] + change)
-        if types & state.unfair.super:
-            state.supers = with_item(state.supers, seat, state.supers[seat] + change)
+def _count(state: UnfairState, types: int, seat: int, change: int) -> None:
+    """Keeps the numbers of attractions that limits look at, when one of these types comes or goes; super
+    attractions count as both (unfair.core.super.counts-as-attraction)."""
+    state.attractions = with_item(state.attractions, seat, state.attractions[seat] + change)
+    if types & state.unfair.super:
+        state.supers = with_item(state.supers, seat, state.supers[seat] + change)
 
 
 def leave_park(state: UnfairState, card: int, zone: int) -> None:
     """A card leaves play for another zone; what lies on it goes to the discard piles, tokens back to the
     pool."""
-    seat = state.owner(card)
+    table = state.unfair
+    seat = table.keepers[state.where[card]]
     for buried in state.buried_under(card):
         unbury(state, buried, state.discard_zone(buried))
         if state.log is not None:
             facts: dict[str, object] = {"cards": named(state, [buried])}
             state.emit("discarded", facts, ("unfair.core.buried.demolish-exhumes",))
-    for part in state.attached(card):
-        leave_park(state, part, state.discard_zone(part))
+    for part in state.parts[card]:
+        leave_park(state, part, table.discards[part])
     drop_tokens(state, card)
     state.put(card, zone)
     _lift(state, card)
     if state.down[card]:
         state.unshare()
         state.down[card] = 0
-    state.muted &= ~(1 << card)
-    _count(state, card, seat, -1)
+    if state.muted:
+        state.muted &= ~(1 << card)
+    types = table.printed[card].types
+    if types & table.attraction:
+        _count(state, types, seat, -1)
     gate = state.gates[seat]
-    _find_gate(state, card, seat)
+    if types & table.entrance:
+        _find_gate(state, seat)
     cease(state, card)
     uncovered = state.gates[seat]
     if uncovered >= 0 and uncovered != gate:
@@ -228,16 +231,19 @@ def move_in_parks(state: UnfairState, card: int, seat: int, place: int) -> None:
             state.put(part, own_zone(PARK, seat))
             state.unshare()
             state.keeper[part] = seat
+    types = state.unfair.printed[card].types
     if seat == old:
         for part in parts:
             state.put(part, own_zone(PARK, seat))
     else:
         for part in buried:
             bury(state, part, card)
-        _count(state, card, old, -1)
-        _count(state, card, seat, 1)
-        _find_gate(state, card, old)
-    _find_gate(state, card, seat)
+        if types & state.unfair.attraction:
+            _count(state, types, old, -1)
+            _count(state, types, seat, 1)
+    if types & state.unfair.entrance:
+        _find_gate(state, old)
+        _find_gate(state, seat)
     _settle_at(state, card, place)
     for part in [card, *parts]:
         refresh(state, part)
@@ -295,11 +301,3 @@ def unbury(state: UnfairState, card: int, zone: int) -> None:
     state.under = with_item(state.under, seat, left)
     state.put(card, zone)
     touch(state)
-
-
-def to_hand(state: UnfairState, card: int, seat: int) -> None:
-    """Puts a card into a hand; from a park it leaves play (unfair.core.token.leave-to-hand)."""
-    if state.in_park(card):
-        leave_park(state, card, own_zone(HAND, seat))
-    else:
-        state.put(card, own_zone(HAND, seat))

@@ -54,7 +54,12 @@ def deal(
 def take(state: UnfairState, deck: int, count: int, zone: int, eyes: int, fate: int) -> None:
     """Takes cards that there are from the top of a deck."""
     pile = state.zones[deck]
-    cards = [pile.pop()] if count == 1 else [pile.pop() for _ in range(count)]
+    if count == 1:
+        cards = [pile.pop()]
+    else:
+        # The top card comes first.
+        cards = pile[: -count - 1 : -1]
+        del pile[len(pile) - count :]
     if zone == MARKET:
         take_stalls(state, cards)
     if not cards:

@@ -55,45 +55,44 @@ def do(state: UnfairState, work: Work, ability: Ability, step: Step) -> bool:
         return _name_words(state, work, effect, deed)
     victims = 0
     # Whom a deed affects only matters where it can be blocked or answered.
-    if ability.attack != NONE or state.step == EVENTS_STEP:
+    if state.step == EVENTS_STEP or ability.attack != NONE:
         victims = _victims(state, effect, deed)
-        if victims and not offer_blocks(state, work, victims):
+        if victims and ability.attack != NONE and not offer_blocks(state, work, ability.attack, victims):
             return False
     if work.blocked and not _spare_blockers(state, work, effect, deed):
         work.go_on(False, step)
         return True
+    rules = state.standing
+    if rules[PEACE] and effect.touches and at_peace(state, deed.by, player_of(effect, deed)):
+        work.go_on(False, step)
+        return True
     affected = deed.cards
     first = effect.first
-    if first >= 0 or effect.touches:
-        rules = state.standing
-        if effect.touches and rules[PEACE] and at_peace(state, deed.by, player_of(effect, deed)):
+    stock = 0
+    if first >= 0:
+        if work.aiming:
+            affected = work.targets
+        else:
+            if rules[CANNOT_BE] or rules[PEACE]:
+                affected = unprotected(state, effect.number, effect.touches, affected, deed.by)
+            work.targets = affected
+            work.declined = NOTHING
+        if rules[INSTEAD] or rules[IN_ITS_PLACE]:
+            work.aiming = True
+            if not _settle_instead(state, work, effect, deed):
+                return False
+            affected = work.targets
+        if not affected:
             work.go_on(False, step)
             return True
-        if first >= 0:
-            if not work.aiming:
-                if rules[CANNOT_BE] or rules[PEACE]:
-                    affected = unprotected(state, effect.number, effect.touches, affected, deed.by)
-                work.targets = affected
-                work.aiming = True
-                work.declined = NOTHING
-            if rules[INSTEAD] or rules[IN_ITS_PLACE]:
-                if not _settle_instead(state, work, effect, deed):
-                    return False
-            affected = work.targets
-            if not affected:
-                work.go_on(False, step)
-                return True
-            deed.cards = affected
+        deed.cards = affected
+        stock = len(state.zones[MARKET])
     frames = state.frames
     depth = len(frames)
     deed.keeps = ability.keeps
     deed.cause = work.cause
-    market = state.zones[MARKET]
-    stock = len(market)
+    deed.count = -1
     done = (step.sure or effect.can(state, deed)) and effect.run(state, deed)
-    # Whatever took a card from the Market, the gap is filled at once (unfair.core.market.refill).
-    if len(market) < stock:
-        refill_market(state, stock - len(market))
     work.aiming = False
     work.unsold = -1
     # What a pick leaves behind is gone already.
@@ -105,6 +104,10 @@ def do(state: UnfairState, work: Work, ability: Ability, step: Step) -> bool:
     if victims:
         work.hit |= victims & ~work.blocked
     if first >= 0:
+        # Whatever took a card from the Market, the gap is filled at once (unfair.core.market.refill).
+        gap = stock - len(state.zones[MARKET])
+        if gap > 0:
+            refill_market(state, gap)
         slot = step.args[first]
         if slot >= 0:
             context.counts[slot] += len(affected) if deed.count < 0 else deed.count
@@ -146,30 +149,34 @@ def _tell(state: UnfairState, work: Work, step: Step, effect: Effect, deed: Deed
 
 def _victims(state: UnfairState, effect: Effect, deed: Deed) -> int:
     """Bits of the seats that a deed affects besides the one whose ability it is."""
+    by = deed.by
     bits = 0
-    if deed.actor >= 0:
+    if 0 <= deed.actor != by:
         bits = 1 << deed.actor
     if effect.touches:
-        other = player_of(effect, deed)
-        if other >= 0:
-            bits |= 1 << other
-        bits |= _owners(state, deed.cards)
-        if deed.others:
-            bits |= _owners(state, deed.others)
+        if effect.has_player:
+            other = player_of(effect, deed)
+            if 0 <= other != by:
+                bits |= 1 << other
+        if effect.first >= 0:
+            bits |= _owners(state, deed.cards, by)
+            if effect.second >= 0:
+                bits |= _owners(state, deed.others, by)
     else:
         # A hand that somebody else looks into or takes from is affected too.
         for card in deed.cards:
-            if _is_in_hand(state, card):
+            if _is_in_hand(state, card) and state.owner(card) != by:
                 bits |= 1 << state.owner(card)
-    return bits & ~(1 << deed.by) if deed.by >= 0 else bits
+    return bits
 
 
-def _owners(state: UnfairState, cards: list[int]) -> int:
-    """Bits of the seats that some cards lie with."""
+def _owners(state: UnfairState, cards: list[int], besides: int) -> int:
+    """Bits of the seats, besides one, that some cards lie with."""
+    where, keepers = state.where, state.unfair.keepers
     bits = 0
     for card in cards:
-        seat = state.owner(card)
-        if seat >= 0:
+        seat = keepers[where[card]]
+        if 0 <= seat != besides:
             bits |= 1 << seat
     return bits
 
@@ -179,12 +186,11 @@ def _is_in_hand(state: UnfairState, card: int) -> bool:
     return zone >= 0 and zone % OWN_ZONES == HAND
 
 
-def offer_blocks(state: UnfairState, work: Work, victims: int) -> bool:
-    """Before an attack affects seats, given as bits, each may block it, whosever turn it is
+def offer_blocks(state: UnfairState, work: Work, attack: int, victims: int) -> bool:
+    """Before an attack of a class affects seats, given as bits, each may block it, whosever turn it is
     (unfair.core.steps.block-any-section). False while a seat is asked."""
-    attack = work.script(state).attack
     victims &= ~work.asked
-    if attack == NONE or not victims:
+    if not victims:
         return True
     for seat in state.seats_in_order():
         if victims >> seat & 1 and seat != work.context.owner:
@@ -275,13 +281,14 @@ def _spare_blockers(state: UnfairState, work: Work, effect: Effect, deed: Deed) 
 def _settle_instead(state: UnfairState, work: Work, effect: Effect, deed: Deed) -> bool:
     """ "If ... would be ..., (you may) ... instead": settled for each target before the deed. False while
     somebody is asked or does something instead."""
+    rules = state.unfair.program.rules
     for card in work.targets:
         for kind in REPLACEMENTS:
             for standing in state.standing[kind]:
-                rule = state.unfair.program.rules[standing.rule]
-                owner, source = standing.context.owner, standing.context.source
+                rule = rules[standing.rule]
                 if effect.number not in rule.deeds and not (effect.touches and codes.ANYTHING in rule.deeds):
                     continue
+                owner, source = standing.context.owner, standing.context.source
                 if _was_declined(work, standing.rule, card) or source == work.context.source:
                     continue
                 if not concerns(rule.by, owner, deed.by):

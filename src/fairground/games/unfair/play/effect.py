@@ -26,7 +26,8 @@ PLACE: Final = 5  # a slot with a place in a park
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Deed:
     """A verb about to be done: who does it, by whose ability, with what. Its lists are replaced and never
-    changed."""
+    changed. Many are made only to see what is possible, so what not every deed has is filled in where it
+    is known."""
 
     __slots__ = (
         "actor",
@@ -34,26 +35,33 @@ class Deed:
         "by",
         "cards",
         "cause",
+        "coins",
         "context",
         "count",
+        "influence",
         "keeps",
         "others",
         "token",
         "values",
     )
 
+    values: list[int]  # each argument worked out: a number, a seat, a place; by the one who makes the deed
+    others: list[int]  # where the verb has a second phrase, its cards: "to another attraction"
+    # What is paid for a card that can be built
+    coins: int
+    influence: int
+    # Of a deed that is done
+    keeps: bool  # the text says which drawn cards are kept
+    cause: int  # the ability that is answered, or -1
+    count: int  # how many cards it was really done to; -1: all of them
+
     def __init__(self, context: Context, actor: int, args: list[int]) -> None:
         self.context: Context = context
         self.actor: int = actor  # who does it; -1: nobody in particular
         self.by: int = context.owner  # whose ability it is; -1: nobody's
         self.args: list[int] = args
-        self.values: list[int] = NOTHING  # each argument worked out: a number, a seat, a place
         self.cards: list[int] = NOTHING  # the cards it is done to
-        self.others: list[int] = NOTHING  # the cards of a second phrase: "to another attraction"
         self.token: int = -1  # what its amount is of
-        self.count: int = -1  # how many cards it was really done to; -1: all of them
-        self.keeps: bool = False  # the text says which drawn cards are kept
-        self.cause: int = -1  # the ability that is answered
 
     @property
     def doer(self) -> int:
@@ -63,8 +71,8 @@ class Deed:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """What a verb does. `can` says whether the deed is possible and changes nothing; `run` does it and says
-    whether anything was done."""
+    """What a verb does. `can` says whether the deed is possible and changes nothing but the deed; `run` does
+    it right after that and says whether anything was done."""
 
     def __init__(
         self, number: int, kinds: list[int], touches: bool, plain: bool, cites: tuple[str, ...]
@@ -74,6 +82,7 @@ class Effect:
         self.cites: tuple[str, ...] = cites  # the rules it carries out
         self.kinds: list[int] = kinds  # what each parameter is
         self.touches: bool = touches  # its cards are affected, so protection counts
+        self.has_player: bool = PLAYER in kinds  # it is done to another player
         self.first: int = kinds.index(CARDS) if CARDS in kinds else -1
         self.second: int = -1
         if self.first >= 0 and CARDS in kinds[self.first + 1 :]:

@@ -26,16 +26,17 @@ from fairground.games.unfair.language.codes import (
     PICK,
     PICK_PLAYER,
     PLACE,
-    SENTENCE,
     TEST,
 )
 from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.play import doing, medals, picking, raising
 from fairground.games.unfair.play.dealing import put_back
+from fairground.games.unfair.play.doing import do
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import holds
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
 from fairground.games.unfair.play.outline import Interpreter
+from fairground.games.unfair.play.picking import draw_unseen, find_place, pick
 from fairground.games.unfair.play.places import NO, OPTION, YES
 from fairground.games.unfair.play.possible import depends_on_hidden, possible
 from fairground.games.unfair.play.state import UnfairState
@@ -67,36 +68,30 @@ class Enactor(Interpreter):
     """The interpreter of every match."""
 
     def step(self, state: UnfairState, work: Work) -> None:
-        if work.stage == LUCK_OF_THE_DRAW:
-            picking.draw_unseen(state, work)
-            work.stage = READY
         ability = state.unfair.abilities[work.ability]
         steps = ability.steps
         context = work.context
-        is_attack = ability.attack != NONE
         while True:
             step = steps[work.pc]
             code = step.code
-            if code == DONE:
-                context.done |= 1 << step.slot
-                work.pc += 1
-            elif code == END:
-                _close(state, work)
-                return
-            elif code == SENTENCE:
-                # Before each sentence all that was set off is settled and parks are brought in line
-                # (unfair.core.guide.ongoing-check).
-                if (state.queue or state.unsettled) and upkeep(state):
-                    return
-                if len(ability.themes) > 1 and _fix_wildcards(state, work, ability):
-                    return
-                work.actor = context.owner
+            if code <= DONE:
+                # A sentence is done or begins.
+                if code == DONE:
+                    context.done |= 1 << step.slot
+                else:
+                    # Before each sentence all that was set off is settled and parks are brought in line
+                    # (unfair.core.guide.ongoing-check).
+                    if (state.queue or state.unsettled) and upkeep(state):
+                        return
+                    if ability.themes and _fix_wildcards(state, work, ability):
+                        return
+                    work.actor = context.owner
                 work.pc += 1
             elif code <= MAY:
                 seat = work.actor
-                if step.who != ACTOR:
-                    seat = seat_meant(state, context, seat, step.who)
-                if is_attack or (step.hinges and seat >= 0 and state.has_medals(seat)):
+                if not step.unhindered:
+                    if step.who != ACTOR:
+                        seat = seat_meant(state, context, seat, step.who)
                     if not _may_act(state, work, ability, step, seat):
                         return
                     # Those who blocked an attack have nothing to do any more.
@@ -104,11 +99,14 @@ class Enactor(Interpreter):
                         work.go_on(False, step)
                         continue
                 if code == DO:
-                    going = doing.do(state, work, ability, step)
+                    going = do(state, work, ability, step)
                 elif code == PICK:
-                    going = picking.pick(state, work, ability, step, seat)
+                    if work.stage == LUCK_OF_THE_DRAW:
+                        draw_unseen(state, work)
+                        work.stage = READY
+                    going = pick(state, work, ability, step, seat)
                 elif code == PLACE:
-                    going = picking.find_place(state, work, ability, step, seat)
+                    going = find_place(state, work, ability, step, seat)
                 elif code == PICK_PLAYER:
                     going = picking.pick_player(state, work, step)
                 elif code == MAY:
@@ -117,16 +115,29 @@ class Enactor(Interpreter):
                     going = _choose(state, work, ability, step, seat)
                 if not going:
                     return
+            elif code == END:
+                # Whoever it affected may answer, then turned-up cards go where they belong. A card that has
+                # left play meanwhile has still finished (unfair.core.guide.leaves-mid-rule).
+                if work.hit and work.stage == READY:
+                    _hear_of_hits(state, work)
+                if state.queue or state.unsettled:
+                    work.stage = CLOSING
+                    if upkeep(state):
+                        return
+                state.frames.pop()
+                if context.first_turned >= 0:
+                    put_back(state, context)
+                return
             elif code == JUMP:
                 work.pc = step.jump
             elif code == PAID:
                 work.pc += 1
             elif code == TEST:
                 work.go_on(holds(state, context, work.actor, step.condition), step)
-            elif FOR_PLAYERS <= code <= FOR_CARDS:
+            elif code <= FOR_CARDS:
                 _begin_loop(state, work, step)
             else:
-                _next_turn(state, work, step)
+                _next_turn(state, work, ability, step)
 
     def ask(self, state: UnfairState, work: Work) -> None:
         stage = work.stage
@@ -191,7 +202,7 @@ def _may_act(state: UnfairState, work: Work, ability: Ability, step: Step, seat:
         return False
     if ability.attack == NONE or seat == work.context.owner:
         return True
-    return doing.offer_blocks(state, work, 1 << seat)
+    return doing.offer_blocks(state, work, ability.attack, 1 << seat)
 
 
 # May and or
@@ -254,7 +265,7 @@ def _ask_option(state: UnfairState, work: Work) -> None:
 def _fix_wildcards(state: UnfairState, work: Work, ability: Ability) -> bool:
     """Where a text asks for several themes, each wildcard is made one of them, or none, before it begins
     (unfair.core.wild.fixed-in-ability, unfair.core.wild.separate-choice). True while somebody is asked."""
-    if work.deeds or work.pc not in (0, ability.start):
+    if len(ability.themes) < 2 or work.deeds or work.pc not in (0, ability.start):
         return False
     while len(work.context.wild) // 2 < len(all_wildcards(state)):
         options = _theme_options(state, work)
@@ -315,53 +326,39 @@ def _begin_turn(work: Work, step: Step, item: int) -> None:
         work.actor = item
 
 
-def _next_turn(state: UnfairState, work: Work, step: Step) -> None:
+def _next_turn(state: UnfairState, work: Work, ability: Ability, step: Step) -> None:
     """A turn of a loop is over."""
-    loop = work.context.slots[step.slot]
-    head = work.script(state).steps[step.jump - 1]
+    context = work.context
+    loop = context.slots[step.slot]
+    head = ability.steps[step.jump - 1]
     successes = loop[LOOP_SUCCESSES]
     if work.deeds > loop[LOOP_DEEDS]:
         successes += 1
         if head.code == FOR_CARDS:
             noun = state.unfair.program.nouns[head.noun]
             if noun.quantity == codes.THESE and noun.slot >= 0:
-                work.context.counts[noun.slot] += 1
+                context.counts[noun.slot] += 1
     turn = loop[LOOP_TURN] + 1
-    items = loop[LOOP_ITEMS:]
-    if turn < len(items):
-        work.context.bind(step.slot, [turn, successes, work.deeds, *items])
-        _forget_turn(state, work, step)
+    if LOOP_ITEMS + turn < len(loop):
+        context.bind(step.slot, [turn, successes, work.deeds, *loop[LOOP_ITEMS:]])
+        # What one turn of a loop picked is nothing that the next turn has spoken of.
+        for slot in step.inner:
+            context.unbind(slot)
         work.pc = step.jump
-        _begin_turn(work, head, items[turn])
+        _begin_turn(work, head, loop[LOOP_ITEMS + turn])
         return
     if head.code == FOR_PLAYERS:
-        work.actor = work.context.owner
+        work.actor = context.owner
     work.go_on(step.fail == NONE or successes > 0, step)
-
-
-def _forget_turn(state: UnfairState, work: Work, step: Step) -> None:
-    """What one turn of a loop picked is nothing that the next turn has spoken of."""
-    for inner in work.script(state).steps[step.jump : work.pc]:
-        if PICK <= inner.code <= PLACE:
-            work.context.unbind(inner.slot)
 
 
 # The end
 
 
-def _close(state: UnfairState, work: Work) -> None:
-    """The ability is over: whoever it affected may answer, then turned-up cards go where they belong. A card
-    that has left play meanwhile has still finished (unfair.core.guide.leaves-mid-rule)."""
-    context = work.context
-    if work.stage == READY:
-        work.stage = CLOSING
-        owner = context.owner
-        if work.hit and owner >= 0 and state.step == EVENTS_STEP:
-            for seat in state.seats_in_order():
-                if work.hit >> seat & 1 and seat != owner:
-                    hear(state, codes.IS_AFFECTED, owner, -1, seat, work.ability)
-    if (state.queue or state.unsettled) and upkeep(state):
-        return
-    state.frames.pop()
-    if context.first_turned >= 0:
-        put_back(state, context)
+def _hear_of_hits(state: UnfairState, work: Work) -> None:
+    """An ability is over: in the Events step those whom it affected may answer."""
+    owner = work.context.owner
+    if owner >= 0 and state.step == EVENTS_STEP:
+        for seat in state.seats_in_order():
+            if work.hit >> seat & 1 and seat != owner:
+                hear(state, codes.IS_AFFECTED, owner, -1, seat, work.ability)

@@ -8,6 +8,7 @@ hands; nothing else is looked at.
 from __future__ import annotations
 
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import MUTE, NONE
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.nouns import cards_of
@@ -84,7 +85,7 @@ def _forget(state: UnfairState, card: int, ability: Ability) -> None:
             kept = [one for one in in_force if one.imposed or one.context.source != card]
             if len(kept) < len(in_force):
                 state.standing = with_item(state.standing, kind, kept)
-    if ability.trigger != codes.NONE and not ability.from_hand:
+    if ability.trigger != NONE and not ability.from_hand:
         event = state.unfair.program.triggers[ability.trigger].event + HAPPENINGS
         _take_out(state.listening, event, card, ability.number)
     elif len(ability.steps) > 1:
@@ -110,7 +111,7 @@ def _note(state: UnfairState, card: int, ability: Ability) -> None:
                 kind = state.unfair.program.rules[number].kind
                 rules = [*state.standing[kind], Standing(number, context, False)]
                 state.standing = with_item(state.standing, kind, rules)
-    if ability.trigger != codes.NONE and not ability.from_hand:
+    if ability.trigger != NONE and not ability.from_hand:
         trigger = state.unfair.program.triggers[ability.trigger]
         if not trigger.own:
             event = trigger.event + HAPPENINGS
@@ -129,7 +130,7 @@ def owners_of(state: UnfairState, card: int) -> list[int]:
 def touch(state: UnfairState) -> None:
     """Something in a park changed: limits must be looked at, and what rules switch off may be other cards."""
     state.unsettled = True
-    muting = state.standing[codes.MUTE]
+    muting = state.standing[MUTE]
     if not muting and not state.muted:
         return
     muted = 0

@@ -331,11 +331,13 @@ class UnfairState(State):
         old = where[card]
         if old >= 0:
             pile = zones[old]
-            if old == TURNED_UP:
-                del self.fates[pile.index(card)]
             if pile[-1] == card:
                 pile.pop()
+                if old == TURNED_UP:
+                    self.fates.pop()
             else:
+                if old == TURNED_UP:
+                    del self.fates[pile.index(card)]
                 pile.remove(card)
         zones[zone].append(card)
         self.known[card] |= self.unfair.eyes[zone]
@@ -419,9 +421,11 @@ class UnfairState(State):
     def tokens_on(self, card: int, token: int) -> int:
         """Tokens of a kind lying on a card; of any kind where `token` is NONE."""
         found = 0
-        for place in range(0, len(self.on_cards), 3):
-            if self.on_cards[place] == card and token in (codes.NONE, self.on_cards[place + 1]):
-                found += self.on_cards[place + 2]
+        lying = self.on_cards
+        if card in lying:
+            for place in range(0, len(lying), 3):
+                if lying[place] == card and (token == codes.NONE or lying[place + 1] == token):
+                    found += lying[place + 2]
         return found
 
     # Hidden information

@@ -352,6 +352,7 @@ class UnfairTable(Table):
         self.digging: int = figures.draw_ways["dig"].discard  # the cards that a larger choice costs
         # What the flow of the rounds looks at: which cards are events, which have rules that hold in one step
         # only, and the City cards by the part of the City deck they belong to.
+        self.type_lines: list[int] = sorted({card.types for card in printed})  # all that there are, as masks
         self.is_event: list[bool] = [card.deck == codes.EVENT_DECK for card in printed]
         self.stepwise: list[int] = [
             number for number, card in enumerate(printed) if _is_stepwise(card, program)

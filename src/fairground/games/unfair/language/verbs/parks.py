@@ -4,19 +4,23 @@
 from __future__ import annotations
 
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.language.codes import CANNOT_DO, NONE
 from fairground.games.unfair.language.verbs.base import Verb
 from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play import building, changes, parkwork
+from fairground.games.unfair.play.building import INFLUENCE, may_enter, price_of, skip_fee
 from fairground.games.unfair.play.cannot import is_protected, may_do
 from fairground.games.unfair.play.dealing import begin_turning_up
 from fairground.games.unfair.play.effect import Deed
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.places import (
+    HAND,
     NO_PLACE,
     NOT_APPLICABLE,
     ON_CARD,
     TO_DISCARD,
     TURNED_UP,
+    own_zone,
 )
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS
@@ -34,8 +38,9 @@ def turn_over(state: UnfairState, verb: Verb, deed: Deed, down: int) -> bool:
 
 def is_some_up(state: UnfairState, cards: list[int]) -> bool:
     """Whether one of some cards lies face-up in a park."""
+    down, where, parks = state.down, state.where, state.unfair.parks
     for card in cards:
-        if not state.down[card] and state.in_park(card):
+        if not down[card] and parks[where[card]]:
             return True
     return False
 
@@ -72,26 +77,30 @@ class Build(Verb):
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
         card, seat = deed.cards[0], deed.actor
-        price = building.price_of(state, seat, card, deed.values[2])
-        if price == NOT_APPLICABLE or not building.may_enter(state, seat, card):
+        price = price_of(state, seat, card, deed.values[2])
+        if price == NOT_APPLICABLE or not may_enter(state, seat, card):
             return False
-        if state.ruling().bars_building and not may_do(state, seat, self.number, card):
+        if state.standing[CANNOT_DO] and not may_do(state, seat, self.number, card):
             return False
-        coins = building.skip_fee(state, seat, deed.values[3])
-        if state.unfair.printed[card].influence_price == codes.NONE:
+        # The fee for skipped spaces is no part of the price (unfair.core.skip.not-build-cost).
+        coins = skip_fee(state, seat, deed.values[3])
+        influence = 0
+        if state.unfair.printed[card].influence_price == NONE:
             coins += price
-        elif state.tokens(seat, building.INFLUENCE) < price:
-            return False
+        else:
+            influence = price
+            if state.tokens(seat, INFLUENCE) < influence:
+                return False
+        deed.coins = coins
+        deed.influence = influence
         return state.supply[seat * TOKEN_KINDS + COIN] >= coins
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         card, seat = deed.cards[0], deed.actor
-        place = deed.values[3]
-        price = building.price_of(state, seat, card, deed.values[2])
-        # The fee for skipped spaces is no part of the price (unfair.core.skip.not-build-cost).
-        changes.lose(state, seat, COIN, building.skip_fee(state, seat, place))
-        changes.lose(state, seat, building.currency(state, card), price)
-        changes.enter_park(state, seat, card, place)
+        place = seat * TOKEN_KINDS
+        state.supply[place + COIN] -= deed.coins
+        state.supply[place + INFLUENCE] -= deed.influence
+        changes.enter_park(state, seat, card, deed.values[3])
         if deed.values[1]:
             changes.turn(state, card, 1)
         hear(state, self.number, seat, card)
@@ -186,8 +195,10 @@ class Take(Verb):
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
         card = deed.cards[0]
-        return not state.printed(card).is_built_in and (
-            state.owner(card) != deed.actor or not state.in_park(card)
+        table = state.unfair
+        zone = state.where[card]
+        return not table.printed[card].is_built_in and (
+            table.keepers[zone] != deed.actor or not table.parks[zone]
         )
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
@@ -196,7 +207,7 @@ class Take(Verb):
         if state.in_park(card):
             changes.move_in_parks(state, card, deed.actor, deed.values[1])
         else:
-            changes.to_hand(state, card, deed.actor)
+            state.put(card, own_zone(HAND, deed.actor))
         return True
 
     def places(self, state: UnfairState, deed: Deed) -> list[int]:

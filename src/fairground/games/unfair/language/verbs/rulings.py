@@ -56,9 +56,9 @@ class ChooseType(Verb):
         """The words that some card has together with those chosen so far."""
         asked = deed.values[0] | chosen
         found = 0
-        for card in state.unfair.printed:
-            if card.types & asked == asked:
-                found |= card.types & ~asked
+        for types in state.unfair.type_lines:
+            if types & asked == asked:
+                found |= types & ~asked
         return [bit for bit in range(len(state.unfair.program.type_words)) if found >> bit & 1]
 
 
@@ -80,11 +80,9 @@ class CopyEvent(Verb):
     )
     examples = ("From hand, when a competitor's event affects you: Copy that event.",)
 
-    def can(self, state: UnfairState, deed: Deed) -> bool:
-        return deed.cause < 0 or can_copy(state, deed.cause, deed.actor, deed.context.source)
-
     def run(self, state: UnfairState, deed: Deed) -> bool:
-        if deed.cause < 0:
+        # Which event it is shows only when it is answered.
+        if deed.cause < 0 or not can_copy(state, deed.cause, deed.actor, deed.context.source):
             return False
         work = start(state, deed.cause, deed.actor, deed.context.source, [], -1)
         work.pc = state.unfair.abilities[deed.cause].start
