@@ -155,12 +155,15 @@ class State:
     def apply(self, seat: int, code: int) -> None:
         """Takes a seat's answer and plays on to the next question. An illegal answer changes nothing."""
         asks = self.asks
-        for place, ask in enumerate(asks):
+        for ask in asks:
             if ask.seat == seat:
                 options = ask.options
                 if not (code in options if len(options) < LONG else _in_place(options, code)):
                     raise IllegalAction(f"option {code} is not open to seat {seat} now")
-                del asks[place]
+                if len(asks) == 1:
+                    asks.pop()
+                else:
+                    asks.remove(ask)
                 frames = self.frames
                 frames[-1].answer(self, seat, code)
                 # Mostly a step or two, and often none, lead to the next question.
