@@ -9,9 +9,9 @@ moment; a point of the plot is a median.
 
 from __future__ import annotations
 
+import argparse
 import random
 import statistics
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Mapping
@@ -123,12 +123,12 @@ def plot(costs: Mapping[str, Costs]) -> str:
 
 
 def main() -> None:
-    if len(sys.argv) != 2:
-        sys.exit(
-            "Where is the plot to be written? For example: bench/unfair_cost.py docs/images/unfair-cost.svg"
-        )
+    layout = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=layout)
+    parser.add_argument("plot", type=Path, help="where the plot is written")
+    wanted = parser.parse_args()
     costs = {name: measure(packs) for name, packs in TABLES.items()}
-    Path(sys.argv[1]).write_text(plot(costs), encoding="utf-8")
+    wanted.plot.write_text(plot(costs), encoding="utf-8")
     for name, cost in costs.items():
         by_round, by_cards = medians(cost.by_round), medians(cost.by_cards)
         print(name, "by round:", " ".join(f"{value:.1f}" for value in by_round.values()))
