@@ -27,6 +27,8 @@ from fairground.games import all_games
 # How long a line of the log is left to be read before a bot goes on.
 READING_SECONDS = 0.7
 ENDED_BY_SIGNAL = 128
+# How long an orderly end may take when the terminal was closed.
+GRACE_SECONDS = 5
 
 
 class TerminalApp(App[None]):
@@ -52,6 +54,9 @@ class TerminalApp(App[None]):
             asyncio.get_running_loop().add_signal_handler(ending, self._end, ending)
 
     def _end(self, ending: signal.Signals) -> None:
+        if ending == signal.SIGHUP:
+            # Whatever is still drawn on a terminal that is gone may wait for ever; then the alarm ends all.
+            signal.alarm(GRACE_SECONDS)
         self.exit(return_code=ENDED_BY_SIGNAL + ending)
 
 
