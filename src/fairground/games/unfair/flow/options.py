@@ -46,6 +46,7 @@ from fairground.games.unfair.play.places import (
     DISCARD,
     HAND,
     MARKET,
+    NOTHING,
     OWN_ZONES,
     PARK,
     SHARED_ZONES,
@@ -55,7 +56,6 @@ from fairground.games.unfair.play.playing import open_abilities
 from fairground.games.unfair.play.ruling import Ruling
 from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import ALWAYS, TOKEN_KINDS, UNCOVERED
-from fairground.games.unfair.play.work import NOTHING
 
 # What is about no card: bits in the order of the option codes, and by these bits the options.
 CHANGE: Final = 1

@@ -33,10 +33,9 @@ from fairground.games.unfair.play.abilities import start
 from fairground.games.unfair.play.changes import discard, gain, named
 from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import OPTION, SHOWCASE, own_zone
+from fairground.games.unfair.play.places import NOTHING, OPTION, SHOWCASE, own_zone
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState, with_item
 from fairground.games.unfair.play.upkeep import upkeep
-from fairground.games.unfair.play.work import NOTHING
 
 # How far a turn has come
 CHOOSING: Final = 0
@@ -76,7 +75,7 @@ class ParkTurns(UnfairFrame):
         if self.stage == OVER:
             self._end_turn(state)
         if self._find_next(state):
-            state.open_ask(self.seat, PARK, turn_options(state, self.seat, self.loans))
+            self.ask(state)
         else:
             state.frames.pop()
 

@@ -20,6 +20,7 @@ from fairground.games.unfair.play.places import (
     LOANS,
     LUCK,
     NO_PLACE,
+    NOTHING,
     RULES,
     SHOWCASE,
     own_zone,
@@ -29,7 +30,6 @@ from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import TOKEN_KINDS, UnfairTable
 
 SHUFFLED: Final = (codes.PARK_DECK, codes.EVENT_DECK, codes.BLUEPRINT_DECK, codes.SHOWCASE_DECK)
-NO_CARDS: Final[list[int]] = []
 
 # Stages of set-up
 DECKS: Final = 0
@@ -174,7 +174,7 @@ def may_redraw(state: UnfairState, seat: int) -> bool:
 def city_cards(state: UnfairState, kind: str) -> list[int]:
     """The City cards of one kind, which are in the box before the City deck is made. Read them, never change
     them."""
-    return state.unfair.city.get(kind, NO_CARDS)
+    return state.unfair.city.get(kind, NOTHING)
 
 
 def city_plan(state: UnfairState) -> list[tuple[str, int]]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from fairground.games.unfair.flow.codes import ABILITY
 from fairground.games.unfair.play.abilities import use
-from fairground.games.unfair.play.places import OPTION
+from fairground.games.unfair.play.places import NOTHING, OPTION
 from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.work import NOTHING
 
 
 def cards_with(pairs: list[int]) -> list[int]:

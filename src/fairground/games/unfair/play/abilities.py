@@ -14,10 +14,10 @@ from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import HAND, PLAYED, own_zone
+from fairground.games.unfair.play.places import HAND, NOTHING, PLAYED, own_zone
 from fairground.games.unfair.play.possible import possible
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.work import NOTHING, Work, context_of
+from fairground.games.unfair.play.work import Work, context_of
 
 
 @final

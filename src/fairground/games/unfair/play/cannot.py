@@ -39,9 +39,7 @@ def guards(state: UnfairState, deed: int, touches: bool, by: int) -> list[Standi
 
 def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
     """Whether some rule in force is such that a deed cannot be done to some cards."""
-    ruling = state.last_ruling
-    if ruling is None or ruling.standing is not state.standing:
-        ruling = state.ruling()
+    ruling = state.ruling()
     return (touches and ruling.guards_all) or ruling.guarded >> deed & 1 == 1
 
 

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
 from fairground.engine.parts import Part
-
-NOTHING: Final[list[int]] = []
+from fairground.games.unfair.play.places import NOTHING
 
 
 @final

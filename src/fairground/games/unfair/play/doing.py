@@ -29,6 +29,7 @@ from fairground.games.unfair.play.places import (
     HAND,
     MARKET,
     NO,
+    NOTHING,
     OWN_ZONES,
     SHARED_ZONES,
     WORD,
@@ -37,7 +38,7 @@ from fairground.games.unfair.play.places import (
 from fairground.games.unfair.play.possible import deed_of, player_of
 from fairground.games.unfair.play.standing import is_active
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.work import BLOCKING, NAMING, NOTHING, READY, REPLACING, Work
+from fairground.games.unfair.play.work import BLOCKING, NAMING, READY, REPLACING, Work
 
 SAYS_SO: Final = ("unfair.core.guide.literal",)
 REPLACEMENTS: Final = (INSTEAD, IN_ITS_PLACE)

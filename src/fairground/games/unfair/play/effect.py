@@ -9,8 +9,9 @@ from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
 from fairground.games.unfair.language.codes import NO_NEED
-from fairground.games.unfair.play.context import NOTHING, Context
+from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.decks import cards_left
+from fairground.games.unfair.play.places import NOTHING
 from fairground.games.unfair.play.state import UnfairState
 
 # What a parameter of a verb is.

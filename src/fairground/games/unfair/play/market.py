@@ -21,16 +21,10 @@ FREE: Final = -1
 def tidy_stalls(state: UnfairState) -> None:
     """Forgets the cards that have left the Market; before others come, who may be the same."""
     where = state.where
-    stalls = state.stalls[:]
-    # All that lie in the Market have a stall, so no more than these are free; mostly it is one.
-    free = len(stalls) - len(state.zones[MARKET]) - len(state.zones[KAIJU])
-    for card in state.stalls:
-        if card < 0 or (where[card] != MARKET and where[card] != KAIJU):
-            stalls[stalls.index(card)] = FREE
-            free -= 1
-            if free == 0:
-                break
-    state.stalls = stalls
+    state.stalls = [
+        card if card >= 0 and (where[card] == MARKET or where[card] == KAIJU) else FREE
+        for card in state.stalls
+    ]
 
 
 def take_stalls(state: UnfairState, cards: list[int]) -> None:

@@ -33,6 +33,7 @@ from fairground.games.unfair.play.places import (
     KAIJU,
     MARKET,
     NOT_APPLICABLE,
+    NOTHING,
     OWN_ZONES,
     PARK,
     SHARED_ZONES,
@@ -43,7 +44,6 @@ from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.table import Print
 from fairground.games.unfair.play.wildcards import themes_fixed
 
-NO_CARDS: Final[list[int]] = []
 SHARED: Final = -1
 # By zone of a noun, as `language.codes` numbers them: the kind of a seat's own zone that it stands for, or
 # SHARED. What may be built lies in other zones besides the hand.
@@ -118,7 +118,7 @@ def cards_in(state: UnfairState, context: Context, slot: int) -> list[int]:
     card = context.source
     if slot == ITS_HOST and card >= 0:
         card = state.host[card]
-    return [card] if card >= 0 else NO_CARDS
+    return [card] if card >= 0 else NOTHING
 
 
 def is_in(state: UnfairState, context: Context, slot: int, card: int) -> bool:
@@ -171,7 +171,7 @@ def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> l
             found = _pool(state, context, actor, noun)
             # What is found is a list of its own: zones change.
             if not found:
-                return NO_CARDS
+                return NOTHING
             such = printed.such
             found = [card for card in found if such[card]]
         if not found or printed.tells_all:
@@ -251,7 +251,7 @@ def _on_these(state: UnfairState, context: Context, actor: int, noun: Noun, prin
         return found
     pool = _pool(state, context, actor, noun)
     if len(found) == 1:
-        return found if found[0] in pool else NO_CARDS
+        return found if found[0] in pool else NOTHING
     # In the order in which they lie there
     return [card for card in pool if card in found]
 
@@ -342,7 +342,7 @@ def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[
             found += state.zones[place] if kind != HAND else _held(state, context, noun, place)
         return found
     if seat < 0:
-        return NO_CARDS
+        return NOTHING
     place = SHARED_ZONES + seat * OWN_ZONES + kind
     return state.zones[place] if kind != HAND else _held(state, context, noun, place)
 

@@ -186,16 +186,11 @@ def _level(state: UnfairState, cards: list[int]) -> int:
     if several:
         return WHICH_PARK
     grouped = False
-    hosts = state.host
     first = root_of(state, cards[0])
     for card in cards:
-        # `root_of` on the spot
-        root = hosts[card]
-        if root >= 0:
+        if state.host[card] >= 0:
             grouped = True
-        else:
-            root = card
-        if root != first:
+        if root_of(state, card) != first:
             several = True
     return WHICH_HOST if grouped and several else WHICH_CARD
 

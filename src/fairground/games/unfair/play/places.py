@@ -58,6 +58,7 @@ EXCHANGE_MEDALS: Final = 8001
 NO_PLACE: Final = 0
 ON_CARD: Final = 100
 
+NOTHING: Final[list[int]] = []  # for all that holds no card and is replaced, never changed
 NOT_APPLICABLE: Final = -1_000_000  # an amount that does not exist, which is not 0
 DICE_SIDES: Final = 6
 

@@ -13,10 +13,9 @@ from fairground.games.unfair.play.cannot import may_do
 from fairground.games.unfair.play.changes import enter_park, named
 from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.listening import hear
-from fairground.games.unfair.play.places import OPTION, OWN_ZONES, PARK, PLAYED, SHARED_ZONES
+from fairground.games.unfair.play.places import NOTHING, OPTION, OWN_ZONES, PARK, PLAYED, SHARED_ZONES
 from fairground.games.unfair.play.standing import half_mark
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.work import NOTHING
 
 
 def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:

@@ -23,11 +23,11 @@ from fairground.games.unfair.language.codes import (
 )
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
 from fairground.games.unfair.play.cannot import at_peace, is_protected, may_be_protected, unprotected
-from fairground.games.unfair.play.context import NOTHING, Context
+from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.effect import AMOUNT, NUMBER, PLACE, PLAYER, Deed, Effect, is_met
 from fairground.games.unfair.play.measures import amount_of, holds
 from fairground.games.unfair.play.nouns import cards_in, cards_of, seat_meant, seats_meant
-from fairground.games.unfair.play.places import BURIED, NOT_APPLICABLE, SHOWCASE, TURNED_UP, own_zone
+from fairground.games.unfair.play.places import BURIED, NOT_APPLICABLE, NOTHING, SHOWCASE, TURNED_UP, own_zone
 from fairground.games.unfair.play.state import UnfairState
 
 

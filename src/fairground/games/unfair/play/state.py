@@ -302,9 +302,7 @@ class UnfairState(State):
     def open_ask(self, seat: int, prompt: str, options: list[int]) -> None:
         """Asks a seat. Who has medals can also sell or exchange them, at any time
         (unfair.kaiju.medal.sell-any-time)."""
-        supply = self.supply
-        place = seat * TOKEN_KINDS
-        if supply[place + SILVER_MEDAL] or supply[place + GOLD_MEDAL]:
+        if self.has_medals(seat):
             options = options + self.unfair.interpreter.dealings(self, seat)
         self.asks.append(Ask(seat, prompt, options))
 

@@ -30,11 +30,10 @@ from fairground.games.unfair.play.nouns import by_print, concerns, fits, is_such
 from fairground.games.unfair.play.parkwork import can_demolish, demolish
 from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.places import CARD as CARD_CODE
-from fairground.games.unfair.play.places import NO, NOT_APPLICABLE, YES
+from fairground.games.unfair.play.places import NO, NOT_APPLICABLE, NOTHING, YES
 from fairground.games.unfair.play.standing import is_active, touch
 from fairground.games.unfair.play.state import UnfairFrame, UnfairState
 from fairground.games.unfair.play.table import HAPPENINGS, is_immediate
-from fairground.games.unfair.play.work import NOTHING
 
 
 def upkeep(state: UnfairState) -> bool:

@@ -12,6 +12,7 @@ from fairground.engine.rng import Rng
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.places import NOTHING
 from fairground.games.unfair.play.state import UnfairState
 
 # What is being asked, or waited for
@@ -28,8 +29,6 @@ LUCK_OF_THE_DRAW: Final = 9  # a card picked unseen
 CLOSING: Final = 10  # all steps are done
 FIXING: Final = 11  # the theme of a wildcard
 RAISING: Final = 12  # coins for medals
-
-NOTHING: Final[list[int]] = []
 
 
 @final
