@@ -7,28 +7,50 @@ import os
 import re
 import sys
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TypeVar
 
-from client import WEB, ensure_browser, ensure_client
+from client import WEB, ensure_browser, ensure_client, put_into_package
 from install import (
     ROOT,
     VENV,
     BuildFailed,
+    can_compile,
+    compile_for_next_start,
     ensure_fairground,
     ensure_packages,
+    ensure_playable,
     installed,
     only_one_installer,
 )
 from steps import Lines, step
 
 BIN = VENV / "bin"
-PYTEST: list[str | Path] = [BIN / "pytest", "-q", "-n", "2"]
+# Neighbours stay together, so that they share a server; a worker that has nothing left takes from another.
+# One more than there are cores: tests of servers and browsers wait for a third of their time.
+PYTEST: list[str | Path] = [
+    BIN / "pytest",
+    "-q",
+    "-n",
+    str((os.cpu_count() or 1) + 1),
+    "--dist",
+    "worksteal",
+]
 # What pytest prints while it runs, as opposed to what it has to say at the end.
-PROGRESS = re.compile(r"^([.sxX]*\s*(\[\s*\d+%\])?|bringing up nodes\.\.\.|\s*)$")
+PROGRESS = re.compile(r"^([.sxXFE]*\s*(\[\s*\d+%\])?|bringing up nodes\.\.\.)$")
 
 
 def closing_words(output: Lines) -> Lines:
     return [line for line in output if not PROGRESS.match(line)]
+
+
+def failures_first(output: Lines) -> Lines:
+    """The names of what failed, then the rest: a build server may cut what is long."""
+    said = [line for line in output if not PROGRESS.match(line)]
+    names = [line for line in said if line.startswith(("FAILED ", "ERROR "))]
+    return [*names, *(line for line in said if line not in names)]
 
 
 def summary_line(output: Lines) -> Lines:
@@ -73,30 +95,51 @@ def client_checks() -> dict[str, bool]:
     }
 
 
-def pure_tests(paths: list[str]) -> dict[str, bool]:
-    # They want some Fairground installed, of any age: for its version and its command.
-    built = bool(installed()) or build() is not None
+def pure_tests(paths: list[str], compiled_follows: bool) -> dict[str, bool]:
     command = [*PYTEST, *paths]
-    return {"build": built, "tests, pure": step("tests, pure", command, source_env(), show=closing_words)}
+    env = source_env() | {"FAIRGROUND_COMPILED_FOLLOWS": str(int(compiled_follows))}
+    passed = step("tests, pure", command, env, show=closing_words, explain=failures_first)
+    return {"tests, pure": passed}
 
 
 def compiled_tests(paths: list[str]) -> dict[str, bool]:
-    # Built only now, because the pure tests may have brought the rule coverage in the source up to date.
-    form = build()
+    # What was compiled beside the other checks; the pure tests may have brought the rule coverage up to date.
+    form = built_by(ensure_fairground, strict=True)
     if form is None:
         return {"build": False}
     if form == "pure":
         print("  left out       tests, compiled: the package is pure Python on this machine, as noted above")
         return {}
+    put_into_package()
     command = [*PYTEST, "-m", "not pure_only", *paths]
-    return {"tests, compiled": step("tests, compiled", command, installed_env(), show=summary_line)}
+    passed = step("tests, compiled", command, installed_env(), show=summary_line, explain=failures_first)
+    return {"tests, compiled": passed}
 
 
-def build() -> str | None:
-    """The form that the installed package has now; None when it cannot be built."""
+def compile_ahead() -> bool:
+    """Compiles the present source into the user's cache; true when it is there, or nothing can compile it."""
+    if not can_compile():
+        return True
+    try:
+        compile_for_next_start()
+    except BuildFailed:
+        return False
+    return True
+
+
+def some_fairground() -> bool:
+    """Installs some Fairground, if there is none: the pure tests ask for its version and its command."""
+    return bool(installed()) or built_by(ensure_playable) is not None
+
+
+Form = TypeVar("Form")
+
+
+def built_by(install: Callable[..., Form], **how: bool) -> Form | None:
+    """What an installing function says; None when the package cannot be built."""
     try:
         with only_one_installer():
-            return ensure_fairground(strict=True)
+            return install(**how)
     except BuildFailed:
         return None
 
@@ -108,10 +151,21 @@ def main() -> None:
     asked = parser.parse_args()
     start = time.monotonic()
     os.chdir(ROOT)
+    # Many tests start Fairground in processes of their own: they need not compile its source each time.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with only_one_installer():
         ensure_packages("dev")
-    results = static_checks() | client_checks() | pure_tests(asked.paths)
-    if results["build"] and not asked.fast:
+    # Compiling goes on beside the checks and the pure tests, which need nothing of it.
+    with ThreadPoolExecutor() as lanes:
+        compiling = None if asked.fast else lanes.submit(compile_ahead)
+        client = lanes.submit(client_checks)
+        results = static_checks() | client.result()
+        results["install"] = some_fairground()
+        if results["install"]:
+            both = not asked.fast and can_compile()
+            results |= pure_tests(asked.paths, compiled_follows=both)
+        results["build"] = compiling is None or compiling.result()
+    if not asked.fast and results["build"]:
         results |= compiled_tests(asked.paths)
     failed = [name for name, passed in results.items() if not passed]
     seconds = time.monotonic() - start

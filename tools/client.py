@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from install import ROOT, VENV, digest_of_files
+import cache
+from cache import digest_of_files
+from install import ROOT, VENV
 from steps import step
 
 WEB = ROOT / "web"
@@ -39,7 +41,8 @@ def ensure_node_packages(dev: bool) -> bool:
     have = PACKAGES_STAMP.read_text() if PACKAGES_STAMP.exists() else ""
     if have == f"{wanted} dev" or (have == f"{wanted} run" and not dev):
         return True
-    command = ["npm", "ci", *([] if dev else ["--omit=dev"])]
+    # The lock file pins every package by its hash, so copies that are already here need not be checked.
+    command = ["npm", "ci", "--prefer-offline", "--no-audit", "--no-fund", *([] if dev else ["--omit=dev"])]
     if not step("fetch packages of the web client", command, cwd=WEB):
         return False
     PACKAGES_STAMP.write_text(f"{wanted} {'dev' if dev else 'run'}")
@@ -52,14 +55,38 @@ def sources() -> list[Path]:
     return sorted([*inside, *(path for path in WEB.iterdir() if path.is_file())])
 
 
-def ensure_built() -> bool:
+def ensure_built(dev: bool = False) -> bool:
+    """Whether the client is built, now or before, here or in another clone. With `dev` all packages that the
+    checks need are there too."""
     digest = digest_of_files(sources())
-    if BUILD_STAMP.exists() and BUILD_STAMP.read_text() == digest:
+    if not dev and is_built(digest):
+        return True
+    if not has_node():
+        print(MISSING, file=sys.stderr)
+        return False
+    if not ensure_node_packages(dev):
+        return False
+    if is_built(digest):
         return True
     if not step("build the web client", ["npm", "run", "--silent", "build"], cwd=WEB):
         return False
     BUILD_STAMP.write_text(digest)
+    cache.keep("client", digest, copy_client)
     return True
+
+
+def copy_client(folder: Path) -> None:
+    shutil.copytree(DIST, folder)
+
+
+def is_built(digest: str) -> bool:
+    if BUILD_STAMP.exists() and BUILD_STAMP.read_text() == digest:
+        return True
+    if kept := cache.find("client", digest):
+        shutil.rmtree(DIST, ignore_errors=True)
+        shutil.copytree(kept, DIST)
+        return True
+    return False
 
 
 def put_into_package() -> None:
@@ -75,10 +102,7 @@ def put_into_package() -> None:
 
 def ensure_client(dev: bool = False) -> bool:
     """Whether the client is built and in place."""
-    if not has_node():
-        print(MISSING, file=sys.stderr)
-        return False
-    if not ensure_node_packages(dev) or not ensure_built():
+    if not ensure_built(dev):
         return False
     put_into_package()
     return True

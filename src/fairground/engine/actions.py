@@ -45,7 +45,7 @@ def from_data(types: tuple[type[Action], ...], data: object) -> Action:
     kind: Any = None
     if isinstance(data, dict) and isinstance(verb := data.get("do"), str):
         kind = _by_verb(types).get(verb)
-    # A union would be taken apart anew each time, so the verb is looked up here.
+    # A union would be taken apart again each time, so the verb is looked up here.
     action: Action = msgspec.convert(data, kind or _union(types), strict=True)
     return action
 
@@ -91,7 +91,7 @@ def _union(types: tuple[type[Action], ...]) -> Any:
 @lru_cache(maxsize=512)
 def _pattern(kind: type[Action]) -> re.Pattern[str]:
     kinds = {field.name: field.type for field in msgspec.structs.fields(kind)}
-    shapes = {int: r"-?\d{1,9}", str: ".+?"}
+    shapes = {int: r"-?\d{1,9}", str: ".{1,100}?"}
     pattern = ""
     for literal, name in re.findall(r"([^{]*)(?:\{(\w+)\})?", kind.form):
         pattern += re.escape(literal.lower())

@@ -21,7 +21,7 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
     uncovered: tuple[str, ...]
     undecided: tuple[str, ...]
     superseded: tuple[str, ...]
-    reasons: dict[str, str] = {}  # why some of the uncovered rules have no test
+    reasons: dict[str, str] = {}  # why some rules have no test, or which rule is tested in their place
 
     @property
     def atoms(self) -> int:
@@ -41,7 +41,15 @@ def measure(book: Rulebook, tested: Collection[str]) -> Coverage:
         uncovered=tuple(id for id in testable if id not in tested),
         undecided=tuple(undecided),
         superseded=tuple(superseded),
-        reasons={rule.id: rule.untested for rule in book if rule.untested and rule.id not in tested},
+        reasons={
+            **{rule.id: rule.untested for rule in book if rule.untested and rule.id not in tested},
+            **{
+                rule.id: f"{'tested' if rule.superseded_by in tested else 'not tested'} as "
+                f"`{rule.superseded_by}`"
+                for rule in book
+                if rule.superseded_by
+            },
+        },
     )
 
 
@@ -74,7 +82,7 @@ def as_markdown(coverages: Sequence[Coverage]) -> str:
     lines = [
         "# Rule coverage",
         "",
-        "Which rules of the ledgers have a test that would fail were the rule broken. The test suite",
+        "Which rules of the ledgers have a test that would fail if the rule were broken. The test suite",
         "writes this page after every complete run. `fairground rules show ID` tells what a rule says",
         "and which tests cover it.",
         "",

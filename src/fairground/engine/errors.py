@@ -25,5 +25,9 @@ class BadRecord(FairgroundError):
     """A record that is damaged, foreign, or made by another version of the rules."""
 
 
+class AuditFailed(Exception):
+    """Something that a game keeps is not what it should be; the message names field, card and decision."""
+
+
 class FlowError(Exception):
     """A mistake in a game's own flow: never caused by a player."""

@@ -1,15 +1,22 @@
 # compiled: mypyc
-"""Events: what happened, with the rules that made it so, and a face for each seat."""
+"""Events: what happened, the rules behind it, and what each seat sees of it."""
 
 from __future__ import annotations
 
-from fairground.engine.table import EVERYONE, eyes_of
+from fairground.engine.components import EVERYONE, eyes_of
 
 
 class Event:
     """A fact. Everyone sees `facts`; only the seats in `eyes` see `secret` as well."""
 
-    __slots__ = ("eyes", "facts", "kind", "rules", "secret")
+    kind: str
+    facts: dict[str, object]
+    rules: tuple[str, ...]
+    secret: dict[str, object] | None  # = None
+    eyes: int  # = EVERYONE
+
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("kind", "facts", "rules", "secret", "eyes")
 
     def __init__(
         self,
@@ -19,11 +26,13 @@ class Event:
         secret: dict[str, object] | None = None,
         eyes: int = EVERYONE,
     ) -> None:
-        self.kind: str = kind
-        self.facts: dict[str, object] = facts
-        self.rules: tuple[str, ...] = rules
-        self.secret: dict[str, object] | None = secret
-        self.eyes: int = eyes
+        self.kind = kind
+        self.facts = facts
+        self.rules = rules
+        self.secret = secret
+        self.eyes = eyes
+
+    # Made up to here.
 
     def face(self, seat: int) -> dict[str, object]:
         """The event as this seat saw it (-1: a spectator)."""

@@ -1,8 +1,9 @@
 """Fair dice: a seed nobody could choose, and a proof of it afterwards.
 
-Before a match the host publishes the commitment to a secret seed. Every player may then add a text
-of their own. The seed of the match is made from all of them, and after the match the secret is
-revealed, so that anybody can make the seed again and replay every die and shuffle.
+Before a match the host publishes the commitment to a secret seed. Every player commits to a random number of
+their own, and tells it only when all have committed. The seed of the match is made from all of them, and
+after the match the secret is revealed, so that anybody can make the seed again, and every die and shuffle.
+`docs/fair-dice.md` is the whole of it, in words.
 """
 
 from __future__ import annotations
@@ -15,16 +16,28 @@ import msgspec
 
 
 class FairDice(msgspec.Struct, frozen=True):
-    """What is published of a match's dice. `secret` is None until the reveal."""
+    """What is published of a match's dice. `secret` is None until the reveal. `commitments`: what each seat
+    committed to before it told its contribution; None for one that was not asked to, such as a bot's."""
 
     commitment: str
     contributions: tuple[str, ...] = ()
     secret: str | None = None
+    commitments: tuple[str | None, ...] = ()
 
 
 def commitment(secret: str) -> str:
     """What is shown before the match: it binds the host to the secret without telling it."""
     return hashlib.sha256(b"fairground commitment|" + secret.encode()).hexdigest()
+
+
+def contribution_commitment(contribution: str) -> str:
+    """What a player shows of a contribution before all have committed to theirs."""
+    return hashlib.sha256(b"fairground contribution|" + contribution.encode()).hexdigest()
+
+
+def keeps_word(committed: str | None, contribution: str) -> bool:
+    """Whether a contribution is the one that was committed to."""
+    return committed is None or hmac.compare_digest(contribution_commitment(contribution), committed)
 
 
 def match_seed(secret: str, contributions: Sequence[str], game: str, version: int) -> str:
@@ -51,4 +64,7 @@ def problems(dice: FairDice, seed: str, game: str, version: int) -> list[str]:
         found.append("the revealed secret is not the one that was committed to")
     if not hmac.compare_digest(match_seed(dice.secret, dice.contributions, game, version), seed):
         found.append("the seed of the match does not follow from the secret and the contributions")
+    for seat, (committed, told) in enumerate(zip(dice.commitments, dice.contributions, strict=False)):
+        if not keeps_word(committed, told):
+            found.append(f"the contribution of seat {seat} is not the one it committed to")
     return found

@@ -1,34 +1,101 @@
-"""What a game gives to the engine. A game is a folder under `games/` whose package has a `GAME`."""
+"""What a game provides to the engine.
+
+A game is a folder under `games/` whose package has a `GAME`, or comes from another package
+(`engine/plugins.py`).
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
 from fairground.engine.actions import Action
+from fairground.engine.components import Components
 from fairground.engine.errors import BadSetup
 from fairground.engine.events import Event
 from fairground.engine.factors import Factors
 from fairground.engine.hints import closest_or_all
+from fairground.engine.packs import Pack
 from fairground.engine.parts import Part
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng, fair_rng, fast_rng
 from fairground.engine.state import Ask, State
-from fairground.engine.table import Table
+
+OptionValue = bool | int | str | tuple[str, ...]
+
+
+class Clash(msgspec.Struct, frozen=True):
+    """Choices of one option that cannot be combined, or not with this many players if `seats` are given."""
+
+    choices: tuple[str, ...]
+    reason: str
+    seats: tuple[int, ...] = ()
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A choice made before a match: its kind follows from its default."""
+    """A choice made before a match; its type follows from its default. People read `label` and
+    `choice_labels` instead of the names. If the default is a tuple, several choices can be combined;
+    `choice_helps` explains each one, and `clashes` lists what cannot be combined. `at_tables` is the default
+    where people play, if it differs from the one for programs."""
 
     name: str
-    default: bool | int | str
+    default: OptionValue
     help: str
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    label: str = ""
+    choice_labels: tuple[str, ...] = ()
+    takes: int = 0  # how many of `Game.picks` a text names; 0: one for each seat
+    choice_helps: tuple[str, ...] = ()
+    choice_adds: tuple[int, ...] = ()  # how many more of `Game.picks` a text names with each choice
+    clashes: tuple[Clash, ...] = ()
+    at_tables: OptionValue | None = None
+
+    @property
+    def usual(self) -> OptionValue:
+        """The default at a table of people."""
+        return self.default if self.at_tables is None else self.at_tables
+
+    def clash(self, chosen: Sequence[str], seats: int = 0) -> Clash | None:
+        """The first reason why choices cannot be combined; without seats, whatever the number of players."""
+        for clash in self.clashes:
+            if set(clash.choices) <= set(chosen) and (not clash.seats or seats in clash.seats):
+                return clash
+        return None
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """One of the things that a text option can name, described for people: a theme pack, a clan."""
+
+    id: str
+    name: str
+    theme: str = ""
+    character: str = ""
+    difficulty: int = 0  # 1 for a first match to 3 for experts; 0: nobody says
+    ratings: dict[str, int] = {}
+    origin: str = "original"
+
+
+class DrawnBefore(msgspec.Struct, frozen=True):
+    """What was drawn before a match, from a fair generator with the key `game|label|seed`: one of each bag in
+    turn, from stream 0."""
+
+    label: str
+    bags: list[list[str]]
+    chosen: list[str]
+
+
+class FirstMatch(msgspec.Struct, frozen=True):
+    """The best set-up for somebody's first match of a game, and why."""
+
+    seats: int
+    options: dict[str, OptionValue]
+    why: str
+    rules: tuple[str, ...] = ()
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -39,14 +106,14 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Blocked(msgspec.Struct, frozen=True):
-    """An action that is not open now, with the reason."""
+    """An action that is not available now, with the reason."""
 
     action: Action
     why: Refusal
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended. `ranks` start at 1 and are shared by equals."""
+    """How a match ended. `ranks` start at 1; equals share one."""
 
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
@@ -57,15 +124,28 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """All that is decided before the first action of a match."""
+    """Everything that is decided before the first action of a match."""
 
     game: str
     version: int
     seats: int
-    options: dict[str, bool | int | str]
+    options: dict[str, OptionValue]
     seed: str
     dice: str = "fair"  # or "fast": for simulation only
     position: str | None = None  # a set-up position instead of the normal start
+    packs: tuple[Pack, ...] = ()  # packs that people brought, with their texts
+
+    def number(self, option: str) -> int:
+        """The value of an option that is a number."""
+        value = self.options[option]
+        assert isinstance(value, int)
+        return value
+
+    def several(self, option: str) -> tuple[str, ...]:
+        """What was taken of an option with several choices."""
+        value = self.options[option]
+        assert isinstance(value, tuple)
+        return value
 
 
 class Game(ABC):
@@ -81,23 +161,27 @@ class Game(ABC):
     parts: ClassVar[tuple[type[Part], ...]]  # the frames and other parts its states hold
     streams: ClassVar[int]  # random streams: one for dice, one for each deck
     longest: ClassVar[int]  # no match has more decisions than this
+    takes_packs: ClassVar[bool] = False  # whether people may bring packs of their own
+    # Whether cards with one face are one piece to everybody. Views then number them by where they lie, so
+    # that no number tells which of them it is; what leaves a hand is chosen by `State.one_alike`.
+    alike: ClassVar[bool] = False
 
     # Setting up
 
     @abstractmethod
-    def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> Table:
-        """The cards and zones of a match. `made_up` are further cards, as tables of the card files."""
+    def components(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> Components:
+        """The cards and zones of a match. `made_up` are additional cards, as tables of the card files."""
 
     @abstractmethod
-    def start(self, setup: Setup, table: Table, rng: Rng) -> State:
+    def start(self, setup: Setup, components: Components, rng: Rng) -> State:
         """A new state at the very beginning, not yet run."""
 
     @abstractmethod
-    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
-        """A state set up as a position says, not yet run."""
+    def start_at(self, setup: Setup, components: Components, rng: Rng, position: Position) -> State:
+        """A state set up from a position, not yet run."""
 
     @abstractmethod
-    def blank(self, table: Table) -> State:
+    def blank(self, components: Components) -> State:
         """A state with no fields filled, for loading."""
 
     # The boundary of actions
@@ -108,11 +192,11 @@ class Game(ABC):
 
     @abstractmethod
     def code_of(self, state: State, seat: int, action: Action) -> int | None:
-        """The option code of an action, or None when it names something that does not exist."""
+        """The option code of an action, or None if it names something that does not exist."""
 
-    def code_ranges(self, table: Table) -> list[range]:
-        """Every option code that can come up at a table, in rising ranges, for those who must number all
-        actions before they see any. An amount of money, say, is a range of its own."""
+    def code_ranges(self, components: Components) -> list[range]:
+        """Every option code that can come up with these components, in ascending ranges, for programs that
+        must number all actions in advance. An amount of money, say, is a range of its own."""
         raise NotImplementedError(f"{self.name} does not say which option codes it has; give it code_ranges")
 
     # Words
@@ -129,8 +213,13 @@ class Game(ABC):
         """An option in plain words."""
         return str(action)
 
+    def warning(self, state: State, seat: int, action: Action) -> str:
+        """How an option harms the player who chooses it, or what it gives up, as one sentence; empty for
+        most. Interfaces show it before the option is played."""
+        return ""
+
     def touches(self, state: State, seat: int, code: int) -> list[int]:
-        """The cards an option is about, so that a board can let a person touch them."""
+        """The cards an option is about, so that people can tap them on a board."""
         return []
 
     # Reading a state
@@ -140,12 +229,13 @@ class Game(ABC):
         """What a seat (-1: a spectator) may know beyond the zones."""
 
     def card_facts(self, state: State, card: int, zone: int) -> dict[str, Any]:
-        """What lies on or about a card whose face is known."""
+        """What is on or known about a card whose face is known."""
         return {}
 
     def card_facts_basis(self, state: State) -> object:
-        """All that `card_facts` reads besides what is printed and where the card lies: while it stays equal,
-        so do the facts, and a zone whose cards stay need not be shown anew. None: that is not known."""
+        """Everything that `card_facts` reads besides the print and the zone of the card: as long as it stays
+        equal, so do the facts, and a zone whose cards stay need not be shown again. None if this is not
+        known."""
         return None
 
     @abstractmethod
@@ -153,11 +243,11 @@ class Game(ABC):
         """Why an action that is not among the options of an asked seat is forbidden."""
 
     def blocked(self, state: State, seat: int) -> list[Blocked]:
-        """Actions a player might expect to have now, but has not, with the reasons."""
+        """Actions that a player might expect now but does not have, with the reasons."""
         return []
 
     def default(self, state: State, seat: int) -> int:
-        """The answer given for a seat that does not answer in time: the mildest one."""
+        """The answer for a seat that does not answer in time: the mildest one."""
         ask = state.ask_of(seat)
         assert ask is not None
         return ask.options[-1]
@@ -168,17 +258,17 @@ class Game(ABC):
 
     @abstractmethod
     def values(self, state: State) -> list[float]:
-        """A cheap estimate of each seat's chance to win, for bots."""
+        """A cheap estimate of each seat's chance of winning, for bots."""
 
     def stage(self, state: State) -> int:
-        """How many natural parts of a match have begun: its rounds or races. Bots judge positions at the
-        end of one. A game that has none plays on to its end."""
+        """How many natural parts of a match have begun: its rounds or races. Bots evaluate positions at the
+        end of one. A game without parts is played to its end."""
         return 0
 
     def factors(self, state: State, log: Sequence[Event]) -> Factors:
-        """What each seat of a finished match had or did that may have helped it: its turn in the order of
-        play, its character, its cards. The balance lab tells how often those who had it won."""
-        return [{} for _ in range(state.table.seats)]
+        """What each seat of a finished match had or did that may have helped it: its place in turn order, its
+        character, its cards. The balance lab reports how often seats with it won."""
+        return [{} for _ in range(state.components.seats)]
 
     # Given for all games
 
@@ -189,6 +279,7 @@ class Game(ABC):
         options: dict[str, Any] | None = None,
         dice: str = "fair",
         position: str | None = None,
+        packs: Sequence[Pack] = (),
     ) -> Setup:
         """A checked set-up, with every option filled in."""
         least, most = self.seats
@@ -196,10 +287,14 @@ class Game(ABC):
             raise BadSetup(f"{self.name} takes {least} to {most} players, not {seats}")
         if dice not in ("fair", "fast"):
             raise BadSetup(f"dice can be 'fair' or 'fast', not '{dice}'")
-        return Setup(self.id, self.version, seats, self.check_options(options or {}), seed, dice, position)
+        if packs and not self.takes_packs:
+            raise BadSetup(f"{self.name} cannot be played with packs of your own")
+        chosen = self.check_options(options or {}, seats)
+        return Setup(self.id, self.version, seats, chosen, seed, dice, position, tuple(packs))
 
-    def check_options(self, given: dict[str, Any]) -> dict[str, bool | int | str]:
-        """Options with defaults filled in; a wrong one is refused with what is allowed."""
+    def check_options(self, given: dict[str, Any], seats: int = 0) -> dict[str, OptionValue]:
+        """Options with defaults filled in; an invalid one is refused with what is allowed. Anything that
+        depends on the number of players is checked where that is known."""
         if not given:
             return {option.name: option.default for option in self.options}
         known = {option.name: option for option in self.options}
@@ -207,28 +302,62 @@ class Game(ABC):
             if name not in known:
                 hint = closest_or_all(name, list(known), "it has")
                 raise BadSetup(f"{self.name} has no option '{name}'{hint}")
-        return {name: _checked(option, given.get(name, option.default)) for name, option in known.items()}
+        return {
+            name: _checked(option, given.get(name, option.default), seats) for name, option in known.items()
+        }
+
+    def drawn_before(self, setup: Setup) -> list[DrawnBefore]:
+        """What chance decided about the set-up itself, so that it can be verified."""
+        return []
+
+    def picks(self, option: str, packs: Sequence[Pack] = ()) -> tuple[Pick, ...]:
+        """What a text option chooses from, such as the packs; empty if it is a plain text. `packs` are the
+        available ones that did not come with the game."""
+        return ()
+
+    def pack_problems(self, packs: Sequence[Pack]) -> list[str]:
+        """Why packs cannot be played, alone or together; empty if they can."""
+        return [f"{self.name} cannot be played with packs of your own"]
+
+    def at_tables(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Options for a table of people: what was chosen, and the defaults that apply only there."""
+        usual = {one.name: one.at_tables for one in self.options if one.at_tables is not None}
+        return {**usual, **chosen}
+
+    def packs_named(self, options: Mapping[str, object]) -> list[str]:
+        """The packs that options name and that did not come with the game, wherever they are."""
+        return []
 
     def usual_seats(self, wanted: int = 3) -> int:
-        """How many play where nobody says otherwise: as near as can be to what is wanted."""
+        """The default number of players: as close as possible to what is wanted."""
         least, most = self.seats
         return max(least, min(wanted, most))
 
+    def first_matches(self) -> tuple[FirstMatch, ...]:
+        """What newcomers are offered, by the number of players; empty for games that are the same for
+        everybody."""
+        return ()
+
     def new_state(
-        self, seats: int, seed: int | str = 0, options: dict[str, Any] | None = None, dice: str = "fast"
+        self,
+        seats: int,
+        seed: int | str = 0,
+        options: dict[str, Any] | None = None,
+        dice: str = "fast",
+        packs: Sequence[Pack] = (),
     ) -> State:
         """A running state for simulation: ints in, ints out, no log."""
-        return self.open(self.setup(seats, str(seed), options, dice))
+        return self.open(self.setup(seats, str(seed), options, dice, packs=packs))
 
     def open(self, setup: Setup, explicit_chance: bool = False, log: list[Any] | None = None) -> State:
         """The state of a set-up, run to its first question (or first draw, with explicit chance)."""
         make = fair_rng if setup.dice == "fair" else fast_rng
         rng = make(f"{setup.game}|{setup.seed}", self.streams)
         if setup.position is None:
-            state = self.start(setup, self.table(setup, ()), rng)
+            state = self.start(setup, self.components(setup, ()), rng)
         else:
             position = Position(self.id, setup.position)
-            state = self.start_at(setup, self.table(setup, position.cards), rng, position)
+            state = self.start_at(setup, self.components(setup, position.cards), rng, position)
             state.rng.script = position.dice_to_come()
             position.check_all_read()
         state.explicit_chance = explicit_chance
@@ -237,7 +366,9 @@ class Game(ABC):
         return state
 
 
-def _checked(option: Option, value: object) -> bool | int | str:
+def _checked(option: Option, value: object, seats: int) -> OptionValue:
+    if isinstance(option.default, tuple):
+        return _several(option, value, seats)
     kind = type(option.default)
     if type(value) is not kind:
         raise BadSetup(f"option '{option.name}' must be {_KINDS[kind]}, not {value!r}")
@@ -245,10 +376,28 @@ def _checked(option: Option, value: object) -> bool | int | str:
         raise BadSetup(f"option '{option.name}' can be {', '.join(option.choices)}; not {value!r}")
     if isinstance(value, int) and kind is int and option.most and not option.least <= value <= option.most:
         raise BadSetup(
-            f"option '{option.name}' must lie between {option.least} and {option.most}, not {value}"
+            f"option '{option.name}' must be between {option.least} and {option.most}, not {value}"
         )
     assert isinstance(value, (bool, int, str))
     return value
+
+
+def _several(option: Option, value: object, seats: int) -> tuple[str, ...]:
+    """Some of the choices, each once and in their usual order, however they were given: as a list or as a
+    text with commas, or with + where a comma has another meaning."""
+    items = value.replace("+", ",").split(",") if isinstance(value, str) else value
+    if not isinstance(items, (list, tuple)) or not all(isinstance(item, str) for item in items):
+        raise BadSetup(f"option '{option.name}' must be a list of {', '.join(option.choices)}, not {value!r}")
+    names = [item.strip().lower() for item in items]
+    for name in names:
+        if name and name not in option.choices:
+            hint = closest_or_all(name, option.choices, "there are")
+            raise BadSetup(f"option '{option.name}' has no '{name}'{hint}")
+    chosen = tuple(choice for choice in option.choices if choice in names)
+    clash = option.clash(chosen, seats)
+    if clash is not None:
+        raise BadSetup(f"option '{option.name}': {clash.reason}")
+    return chosen
 
 
 _KINDS = {bool: "true or false", int: "a whole number", str: "a text"}

@@ -1,4 +1,4 @@
-"""A match: the plain face of the engine for players, bots, tests and servers."""
+"""A match: the engine's plain interface for players, bots, tests and servers."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from fairground.engine import actions as action_forms
-from fairground.engine import views
+from fairground.engine import prose, views
 from fairground.engine.actions import Action
+from fairground.engine.audit import Audit, audit_is_on
 from fairground.engine.errors import BadSetup, IllegalAction
 from fairground.engine.events import Event
 from fairground.engine.fairdice import FairDice
@@ -38,13 +39,13 @@ class OpenAsk:
 
     @cached_property
     def options(self) -> list[Action]:
-        """All that the seat may do now."""
+        """Everything the seat may do now."""
         match = self._match
         return [match.game.action_of(match.state, self.seat, code) for code in self._ask.options]
 
     @property
     def cards(self) -> list[list[int]]:
-        """For each option the cards it is about, by their numbers in the seat's view."""
+        """For each option, the cards it is about, by their numbers in the seat's view."""
         match = self._match
         return [views.touched(match.game, match.state, self.seat, code) for code in self._ask.options]
 
@@ -64,10 +65,15 @@ class OpenAsk:
 
 
 class Match:
-    """A running or finished match. Make one with `fairground.new_match`."""
+    """A running or finished match. Create one with `fairground.new_match`."""
 
     def __init__(
-        self, game: Game, setup: Setup, names: Sequence[str] = (), fair: FairDice | None = None
+        self,
+        game: Game,
+        setup: Setup,
+        names: Sequence[str] = (),
+        fair: FairDice | None = None,
+        audit: bool | None = None,
     ) -> None:
         if names and len(names) != setup.seats:
             raise BadSetup(f"there are {len(names)} names for {setup.seats} seats")
@@ -78,6 +84,8 @@ class Match:
         self._log: list[Event] = []
         self._played: list[tuple[int, Action]] = []
         self.state: State = game.open(setup, log=self._log)
+        # Under audit everything that is kept to save work is proved right after every decision.
+        self.audit = Audit(game, self.state) if audit or (audit is None and audit_is_on()) else None
 
     # What is going on
 
@@ -91,12 +99,12 @@ class Match:
 
     @property
     def asks(self) -> list[OpenAsk]:
-        """The open questions: several when seats choose at the same time, none when it is over."""
+        """The open questions: several when seats choose at the same time, none when the match is over."""
         return [OpenAsk(self, ask) for ask in self.state.asks]
 
     def ask(self, seat: int) -> OpenAsk | None:
         """The open question to one seat."""
-        found = self.state.ask_of(seat)
+        found = self.state.ask_of(self._eyes(seat))
         return None if found is None else OpenAsk(self, found)
 
     @property
@@ -112,9 +120,8 @@ class Match:
     # Playing
 
     def play(self, seat: int, action: Action | str) -> list[dict[str, Any]]:
-        """Plays an action, given as a record or as text; returns what happened, as that seat saw it.
-
-        Raises `IllegalAction`, with the reason and the rules, if it is not allowed; nothing changes then."""
+        """Plays an action, given as a record or as text, and returns what happened, as that seat saw it. If
+        it is not allowed, raises `IllegalAction` with the reason and the rules, and changes nothing."""
         if isinstance(action, str):
             action = self.parse(seat, action)
         since = len(self._log)
@@ -122,19 +129,22 @@ class Match:
         return self.events(seat, since)
 
     def take(self, seat: int, action: Action) -> None:
-        """Plays an action like `play`, for those who will ask for the events themselves."""
+        """Plays an action like `play`, for callers that fetch the events themselves."""
         code = self._code(seat, action)
         if code is None:
             refusal = self._refusal(seat, action)
             raise IllegalAction(refusal.reason, refusal.rules)
         # The record holds the option itself, however the action was written.
         option = self.game.action_of(self.state, seat, code)
-        self.state.apply(seat, code)
+        if self.audit is None:
+            self.state.apply(seat, code)
+        else:
+            self.audit.apply(self.state, seat, code)
         self._played.append((seat, option))
 
     def parse(self, seat: int, text: str) -> Action:
-        """The action a text stands for. An option of the seat is found by its text form; anything else
-        that is an action of the game is returned too, so that `why_not` can speak about it."""
+        """The action that a text stands for. The seat's options are found by their text form; any other
+        action of the game is returned too, so that `why_not` can explain it."""
         words = action_forms.plain(text)
         ask = self.ask(seat)
         if ask is not None:
@@ -148,7 +158,7 @@ class Match:
         return action
 
     def why_not(self, seat: int, action: Action | str) -> Refusal | None:
-        """The sentence and the rules that forbid an action, or None if it is allowed."""
+        """The reason and the rules that forbid an action, or None if it is allowed."""
         if isinstance(action, str):
             try:
                 action = self.parse(seat, action)
@@ -157,7 +167,7 @@ class Match:
         return None if self._code(seat, action) is not None else self._refusal(seat, action)
 
     def _code(self, seat: int, action: Action) -> int | None:
-        """The code of the option that an action stands for, or None if it is not open to the seat."""
+        """The code of the option that an action stands for, or None if the seat does not have it."""
         ask = self.state.ask_of(seat)
         if ask is None or not isinstance(action, self.game.actions):
             return None
@@ -183,10 +193,20 @@ class Match:
 
     # Seeing
 
+    def _eyes(self, seat: int | None) -> int:
+        """Through whose eyes something is seen. Raises `BadSetup` for a seat that is not at this table."""
+        if seat is None:
+            return -1
+        if not 0 <= seat < self.setup.seats:
+            raise BadSetup(
+                f"there is no seat {seat}; the seats are 0 to {self.seats - 1}, None is a spectator"
+            )
+        return seat
+
     def view(self, seat: int | None, asked: bool = True, looks: views.Looks | None = None) -> dict[str, Any]:
-        """All that a seat may know (None: a spectator), as plain JSON-able data. `asked`: with its open
-        question; `looks` makes the views of several seats and moments quicker."""
-        number = -1 if seat is None else seat
+        """Everything a seat may know (None: a spectator), as plain JSON-able data. `asked` includes its open
+        question; `looks` speeds up the views of several seats and moments."""
+        number = self._eyes(seat)
         result = self.result
         return {
             **views.view(self.game, self.state, number, asked, looks),
@@ -195,17 +215,31 @@ class Match:
         }
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-        """What happened from event number `since` on, as that seat saw it."""
+        """What happened since event number `since`, as that seat saw it."""
+        if since < 0:
+            raise BadSetup(f"there is no event {since}; they are counted from 0")
         return [self.event(index, seat) for index in range(since, len(self._log))]
 
     def event(self, index: int, seat: int | None) -> dict[str, Any]:
         """One event, as that seat saw it."""
-        face = self._log[index].face(-1 if seat is None else seat)
-        return {"n": index, **face, "text": self.game.describe(face, self.names)}
+        face = self._face(index, seat)
+        return {"n": index, **face, "text": prose.plain(self.game.describe(face, self.names))}
+
+    def story(self, index: int, seat: int | None) -> dict[str, Any]:
+        """One event, as that seat saw it, with the pieces of a sentence addressed to that seat."""
+        face = self._face(index, seat)
+        told = self.game.describe(face, prose.marked_names(self.seats))
+        text = prose.text_of(told, self.names)
+        return {"n": index, **face, "text": text, "parts": prose.pieces(told, self.names, self._eyes(seat))}
+
+    def _face(self, index: int, seat: int | None) -> dict[str, Any]:
+        if not 0 <= index < len(self._log):
+            raise BadSetup(f"there is no event {index}; there are {len(self._log)}, counted from 0")
+        return self._log[index].face(self._eyes(seat))
 
     @property
     def log(self) -> Sequence[Event]:
-        """Every event so far, with what is secret in it: for those who keep a match, not for players."""
+        """Every event so far, secrets included: for programs that store a match, not for players."""
         return self._log
 
     # Other worlds
@@ -215,8 +249,8 @@ class Match:
         return self._with(self.state.clone())
 
     def redeal(self, seat: int | None, seed: int | str) -> Match:
-        """A world that agrees with all the seat knows; the rest is drawn anew from the seed."""
-        number = -1 if seat is None else seat
+        """A world consistent with everything the seat knows; the rest is redrawn from the seed."""
+        number = self._eyes(seat)
         return self._with(self.state.redeal(number, fast_rng(str(seed), self.game.streams)))
 
     def _with(self, state: State) -> Match:
@@ -233,27 +267,27 @@ class Match:
         return save_state(self.state)
 
     def load(self, data: dict[str, Any]) -> Match:
-        """This match with a saved state of it put in place."""
-        blank = self.game.blank(self.state.table)
+        """This match with a saved state restored."""
+        blank = self.game.blank(self.state.components)
         return self._with(load_state(blank, data, self.game.parts))
 
     def resume(
         self, data: dict[str, Any], played: Sequence[tuple[int, Action]], log: Sequence[Event]
     ) -> Match:
-        """This match with a saved state, its actions and its events put in place."""
+        """This match with a saved state, its actions and its events restored."""
         other = self.load(data)
         other._played = list(played)
         other._log[:] = log
         return other
 
     def record(self) -> Record:
-        """The set-up and every action: all that is needed to play the match again."""
+        """The set-up and every action: everything needed to replay the match."""
         played = tuple((seat, action_forms.to_data(action)) for seat, action in self._played)
         return Record.of(self.setup, self.names, played, self.fair)
 
 
 def canonical(data: object) -> bytes:
-    """Plain data as bytes that are equal exactly when the data are."""
+    """Plain data as bytes that are equal exactly when the data are equal."""
     return _canonical(data).encode()
 
 

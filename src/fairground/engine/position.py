@@ -26,9 +26,9 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+from fairground.engine.components import EMPTY
 from fairground.engine.errors import BadSetup
 from fairground.engine.hints import closest
-from fairground.engine.table import EMPTY
 
 _KINDS = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "a table"}
 
@@ -82,6 +82,20 @@ class Position:
         if default is not None and type(value) is not type(default):
             raise BadSetup(f"{self._where(name, seat)} must be {_KINDS[type(default)]}, not {value!r}")
         return value
+
+    def texts(self, name: str, seat: int = -1) -> list[str]:
+        """A list of texts, to look at before it is taken."""
+        facts = self.facts if seat < 0 else self.seat_tables[seat]
+        value = facts.get(name, [])
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise BadSetup(f"{self._where(name, seat)} must be a list of texts, not {value!r}")
+        return list(value)
+
+    def take_texts(self, name: str, seat: int = -1) -> list[str]:
+        """A list of texts."""
+        found = self.texts(name, seat)
+        self.take(name, [], seat)
+        return found
 
     def take_cards(self, name: str, cards: dict[str, int], seat: int = -1, gaps: bool = False) -> list[int]:
         """The numbers of the cards listed under a zone's name; in a zone with gaps, "" is one (-1).

@@ -1,4 +1,4 @@
-"""Records: a whole match as a small JSON file, and its way back."""
+"""Records: a whole match as a small JSON file, and back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import msgspec
 
 from fairground.engine.errors import BadRecord
 from fairground.engine.fairdice import FairDice
-from fairground.engine.game import Setup
+from fairground.engine.game import OptionValue, Setup
+from fairground.engine.packs import Pack
 
 FORMAT = "fairground-record"
 FORMAT_VERSION = 1
@@ -22,13 +23,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     version: int
     seats: int
-    options: dict[str, bool | int | str]
+    options: dict[str, OptionValue]
     seed: str
     dice: str
     names: tuple[str, ...]
     actions: tuple[tuple[int, dict[str, Any]], ...]
     position: str | None = None
     fair: FairDice | None = None
+    packs: tuple[Pack, ...] = ()  # that people brought; without their texts, they must be found elsewhere
 
     @staticmethod
     def of(
@@ -43,19 +45,27 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             setup.game,
             setup.version,
             setup.seats,
-            setup.options,
+            # An option of which nothing was taken goes without saying, as before there was one.
+            {name: value for name, value in setup.options.items() if value != ()},
             setup.seed,
             setup.dice,
             names,
             actions,
             setup.position,
             fair,
+            setup.packs,
         )
 
+    def without_texts(self) -> Record:
+        """The record without the texts of packs: smaller, but only useful to those who have the packs."""
+        return msgspec.structs.replace(self, packs=tuple(pack.without_texts() for pack in self.packs))
+
     def to_json(self) -> str:
-        """The record as JSON text, one action a line, so that records can be read and compared."""
+        """The record as JSON text, one action per line, so that records can be read and compared."""
         head = msgspec.to_builtins(self)
         actions = head.pop("actions")
+        if not self.packs:
+            del head["packs"]
         lines = ",\n    ".join(msgspec.json.encode(pair).decode() for pair in actions)
         fields = [f'  "{name}": {msgspec.json.encode(value).decode()}' for name, value in head.items()]
         fields.append(f'  "actions": [\n    {lines}\n  ]' if actions else '  "actions": []')

@@ -57,17 +57,23 @@ class Rng(Part):
     they are used up before anything is drawn from the dice stream.
     """
 
-    __slots__ = ("key", "script", "streams")
+    key: str
+    streams: list[int]
+    script: list[int]
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("key", "streams", "script")
     FIELDS: ClassVar[tuple[str, ...]] = ("key", "streams", "script")
 
     def __init__(self, key: str, streams: list[int], script: list[int]) -> None:
-        self.key: str = key
-        self.streams: list[int] = streams
-        self.script: list[int] = script
+        self.key = key
+        self.streams = streams
+        self.script = script
 
     def clone(self) -> Rng:
         return Rng(self.key, self.streams[:], self.script[:])
+
+    # Made up to here.
 
     def branch(self) -> Rng:
         """A fast generator of its own, drawn from this one."""

@@ -35,6 +35,9 @@ KINDS = (
     "turn",
 )
 
+EMERGENT = "emergent"
+"""The home of a rule that no single place implements."""
+
 ID = re.compile(r"[a-z0-9]+(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 
 # What a hit is worth by where it is found: an id names its rule, a ruling only explains it.
@@ -86,6 +89,10 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """The rule that replaces this older one."""
     untested: str = ""
     """Why no test can fail for this rule."""
+    home: str = ""
+    """`emergent` when no line of code implements the rule; a rule without this key is named where it is."""
+    follows: str = ""
+    """What an emergent rule follows from."""
 
 
 TEXTS = {"id", "text", "section", "kind", "source"}
@@ -194,6 +201,11 @@ def _meaning_problems(table: dict[str, Any], sources: dict[str, str]) -> Iterato
         yield "'undecided' goes with 'open' and without 'decision'"
     if table.get("decision") and not table.get("open"):
         yield "'decision' answers to 'open', which is missing"
+    home = table.get("home")
+    if _is_text(home) and home != EMERGENT:
+        yield f"'home' is '{EMERGENT}' or left out: other homes are the lines that name the id, not '{home}'"
+    if bool(home) != bool(table.get("follows")):
+        yield "'home' and 'follows' go together: an emergent rule says what it follows from"
 
 
 def _is_text(value: object) -> bool:
@@ -203,7 +215,9 @@ def _is_text(value: object) -> bool:
 class Rulebook:
     """All rules of one game, in the order of its ledgers."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("_index", "_rules", "game", "name", "sources")
+    # Made up to here.
 
     def __init__(self, ledgers: Sequence[Ledger]) -> None:
         problems = list(_binding_problems(ledgers))
@@ -247,7 +261,7 @@ class Rulebook:
     def mentions(self, rule: Rule) -> list[str]:
         """The ids that a rule names in its texts."""
         texts = " ".join((rule.text, rule.example, rule.check, rule.open, rule.decision))
-        found = dict.fromkeys(match[0] for match in ID.finditer(texts))
+        found = dict.fromkeys(word.strip(".-") for word in re.findall(r"[a-z0-9.\-]+", texts))
         return [id for id in found if id in self and id != rule.id]
 
     def mentioned_in(self, id: str) -> list[str]:
@@ -289,7 +303,7 @@ def _binding_problems(ledgers: Sequence[Ledger]) -> Iterator[str]:
     for ledger in ledgers:
         for rule in ledger.rules:
             if rule.id in home:
-                yield f"{ledger.file}: rule {rule.id}: the id is taken already, in {home[rule.id]}"
+                yield f"{ledger.file}: rule {rule.id}: the id is already taken, in {home[rule.id]}"
             home.setdefault(rule.id, ledger.file)
     for ledger in ledgers:
         for rule in ledger.rules:

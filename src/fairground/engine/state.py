@@ -1,9 +1,9 @@
 # compiled: mypyc
-"""The state of a match and how it moves on.
+"""The state of a match and how it advances.
 
-What is half done lies on a stack of frames. The top frame does one piece of work at a time: it
-changes the state, pushes frames, asks seats, or wants chance. Everything is plain data, so any
-state can be cloned, stored and resumed at any moment.
+Unfinished work is on a stack of frames. The top frame does one piece of work at a time: it changes the state,
+pushes frames, asks seats, or requests chance. Everything is plain data, so any state can be cloned, stored
+and resumed at any moment.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from fairground.engine.components import EMPTY, EVERYONE, Components, eyes_of
 from fairground.engine.errors import FlowError, IllegalAction
 from fairground.engine.events import Event
+from fairground.engine.fields import Apart, Fixed, Shared
 from fairground.engine.parts import Part
 from fairground.engine.rng import DICE, Rng
-from fairground.engine.table import EMPTY, EVERYONE, Table, eyes_of
 
 LONG: Final = 16  # a list of options that is not searched from its beginning
 
@@ -24,31 +25,40 @@ LONG: Final = 16  # a list of options that is not searched from its beginning
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Ask(Part):
-    """A question to one seat: a prompt and the codes of all options it has, in rising order. Options
-    are shared lists: read them, never change them."""
+    """A question to one seat: a prompt and the codes of all its options, in ascending order. Options are
+    shared lists: read them, never change them."""
 
-    __slots__ = ("options", "prompt", "seat")
+    seat: int
+    prompt: str
+    options: Shared[list[int]]
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "prompt", "options")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "prompt", "options")
 
     def __init__(self, seat: int, prompt: str, options: list[int]) -> None:
-        self.seat: int = seat
-        self.prompt: str = prompt
-        self.options: list[int] = options
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+
+    # Made up to here.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame(Part):
-    """One thing that is going on. Subclasses keep their progress in plain fields."""
+    """One piece of unfinished work. Subclasses keep their progress in plain fields."""
 
+    # Made by tools/fields.py from the fields above.
     __slots__ = ()
 
+    # Made up to here.
+
     def step(self, state: State) -> None:
-        """Does one piece of work. Called while nobody is asked and no chance is wanted."""
+        """Does one piece of work. Called while no question is open and no chance is requested."""
         raise FlowError(f"{type(self).__name__} cannot step")
 
     def ask(self, state: State) -> None:
-        """Opens the asks of this moment, from the state alone: also called after a redeal."""
+        """Opens the current questions, from the state alone: also called after a redeal."""
         raise FlowError(f"{type(self).__name__} asks nobody")
 
     def answer(self, state: State, seat: int, code: int) -> None:
@@ -56,7 +66,7 @@ class Frame(Part):
         raise FlowError(f"{type(self).__name__} takes no answer")
 
     def reseal(self, state: State, seat: int, rng: Rng) -> None:
-        """Replaces what this frame keeps secret from a seat, after a redeal of the cards."""
+        """Replaces what this frame hides from a seat, after a redeal of the cards."""
 
     def clone(self) -> Frame:
         raise FlowError(f"{type(self).__name__} cannot be cloned")
@@ -64,24 +74,38 @@ class Frame(Part):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The kernel's part of a state. Games add their own fields and name them in `FIELDS`."""
-
-    __slots__ = (
-        "asks",
-        "drawn",
-        "explicit_chance",
-        "frames",
-        "known",
-        "log",
-        "over",
-        "rng",
-        "table",
-        "wanted",
-        "wanted_stream",
-        "zones",
-    )
+    """The kernel's part of a state. Games add their own fields."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    components: Fixed[Components]
+    rng: Rng
+    zones: list[list[int]]  # = [[] for _ in components.zones]; the cards in each, the top of a pile last
+    known: list[int]  # = [0] * cards; for each card, the bits of those who know its face for certain
+    frames: list[Frame]
+    asks: list[Shared[Ask]]  # = []
+    wanted: Shared[list[int]]  # = []; sizes of the chance draws the top frame waits for
+    wanted_stream: int  # = DICE
+    drawn: Shared[list[int]]  # = []; their outcomes
+    explicit_chance: bool  # = False; chance is decided by the caller, one draw at a time
+    log: Apart[list[Event] | None]  # = None; None: nobody listens
+    over: bool  # = False
+
+    # Made by tools/fields.py from the fields above.
+    __slots__ = (
+        "components",
+        "rng",
+        "zones",
+        "known",
+        "frames",
+        "asks",
+        "wanted",
+        "wanted_stream",
+        "drawn",
+        "explicit_chance",
+        "log",
+        "over",
+    )
     KERNEL_FIELDS: ClassVar[tuple[str, ...]] = (
         "asks",
         "drawn",
@@ -94,29 +118,17 @@ class State:
         "wanted_stream",
         "zones",
     )
+    DERIVED: ClassVar[tuple[str, ...]] = ()
 
-    table: Table
-    rng: Rng
-    zones: list[list[int]]  # the cards in each zone; the last one of a pile is its top
-    known: list[int]  # for each card, the bits of those who know its face for certain
-    frames: list[Frame]
-    asks: list[Ask]
-    wanted: list[int]  # sizes of the chance draws the top frame waits for
-    wanted_stream: int
-    drawn: list[int]  # their outcomes
-    explicit_chance: bool  # chance is decided by the caller, one draw at a time
-    log: list[Event] | None  # None: nobody listens
-    over: bool
+    def __init__(self, components: Components) -> None:
+        self.components = components
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def begin(self, rng: Rng, first: Frame) -> None:
-        """Fills the kernel's fields of a new state. The caller places the cards, then calls `run`."""
-        self.rng = rng
-        self.zones = [[] for _ in self.table.zones]
-        self.known = [0] * len(self.table.faces)
-        self.frames = [first]
+    def lay_out_kernel(self) -> None:
+        """Fills the fields with what a new match starts with."""
+        components = self.components
+        cards = len(components.faces)
+        self.zones = [[] for _ in components.zones]
+        self.known = [0] * cards
         self.asks = []
         self.wanted = []
         self.wanted_stream = DICE
@@ -125,16 +137,13 @@ class State:
         self.log = None
         self.over = False
 
-    def clone(self) -> State:
-        raise FlowError(f"{type(self).__name__} cannot be cloned")
-
     def copy_kernel(self, other: State) -> None:
         """Copies the kernel's fields into a blank state. The copy has no log."""
         rng = self.rng
         other.rng = Rng(rng.key, rng.streams[:], rng.script[:])
-        other.zones = [zone[:] for zone in self.zones]
+        other.zones = [item[:] for item in self.zones]
         other.known = self.known[:]
-        other.frames = [frame.clone() for frame in self.frames]
+        other.frames = [item.clone() for item in self.frames]
         other.asks = self.asks[:]
         other.wanted = self.wanted
         other.wanted_stream = self.wanted_stream
@@ -142,6 +151,17 @@ class State:
         other.explicit_chance = self.explicit_chance
         other.log = None
         other.over = self.over
+
+    # Made up to here.
+
+    def begin(self, rng: Rng, first: Frame) -> None:
+        """Sets the kernel's fields of a new state. The caller places the cards, then calls `run`."""
+        self.lay_out_kernel()
+        self.rng = rng
+        self.frames = [first]
+
+    def clone(self) -> State:
+        raise FlowError(f"{type(self).__name__} cannot be cloned")
 
     # Playing
 
@@ -153,13 +173,13 @@ class State:
         return None
 
     def apply(self, seat: int, code: int) -> None:
-        """Takes a seat's answer and plays on to the next question. An illegal answer changes nothing."""
+        """Takes a seat's answer and runs on to the next question. An illegal answer changes nothing."""
         asks = self.asks
         for ask in asks:
             if ask.seat == seat:
                 options = ask.options
                 if not (code in options if len(options) < LONG else _in_place(options, code)):
-                    raise IllegalAction(f"option {code} is not open to seat {seat} now")
+                    raise IllegalAction(f"option {code} is not available to seat {seat} now")
                 if len(asks) == 1:
                     asks.pop()
                 else:
@@ -176,7 +196,7 @@ class State:
         raise IllegalAction(f"seat {seat} is not asked anything now")
 
     def run(self) -> None:
-        """Works until somebody is asked, chance must be decided by the caller, or the match is over."""
+        """Works until a question is open, the caller must decide chance, or the match is over."""
         frames = self.frames
         while not self.asks:
             if self.wanted:
@@ -195,14 +215,14 @@ class State:
     # Chance
 
     def want(self, stream: int, sizes: list[int]) -> None:
-        """Asks for chance: before the next step `drawn` holds a number below each size."""
+        """Requests chance: before the next step, `drawn` holds a number below each size."""
         self.wanted = sizes
         self.wanted_stream = stream
         self.drawn = []
 
     def draw(self, stream: int, sizes: list[int]) -> bool:
-        """Like `want`, but draws at once where chance is not left to the caller. True: `drawn` holds the
-        numbers already, so that a frame can go on without another step."""
+        """Like `want`, but draws at once unless the caller decides chance. True: `drawn` already holds the
+        numbers, so the frame can continue without another step."""
         if self.explicit_chance:
             self.want(stream, sizes)
             return False
@@ -213,12 +233,12 @@ class State:
         return True
 
     def want_shuffle(self, stream: int, zone: int) -> None:
-        """Asks for the chance that `shuffle_zone` needs."""
+        """Requests the chance that `shuffle_zone` needs."""
         self.want(stream, list(range(len(self.zones[zone]), 1, -1)))
 
     def shuffle(self, stream: int, zone: int) -> bool:
-        """Shuffles a zone at once where chance is not left to the caller. False: it is, and the zone must be
-        shuffled with `shuffle_zone` when it has decided."""
+        """Shuffles a zone at once, unless the caller decides chance. False: the caller does, and the zone
+        must be shuffled with `shuffle_zone` afterwards."""
         self.want_shuffle(stream, zone)
         if self.explicit_chance:
             return False
@@ -229,17 +249,17 @@ class State:
         return True
 
     def shuffle_zone(self, zone: int) -> None:
-        """Shuffles a zone with the numbers drawn; what anyone knew of its cards is forgotten."""
+        """Shuffles a zone with the numbers drawn; nobody knows its cards any more."""
         cards = self.zones[zone]
         for index, other in zip(range(len(cards) - 1, 0, -1), self.drawn):
             cards[index], cards[other] = cards[other], cards[index]
-        eyes = self.table.zones[zone].eyes
+        eyes = self.components.zones[zone].eyes
         known = self.known
         for card in cards:
             known[card] = eyes
 
     def chance_size(self) -> int:
-        """How many equally likely outcomes the next explicit draw has; 0: none is wanted."""
+        """How many equally likely outcomes the next explicit draw has; 0 if none is requested."""
         return self.wanted[len(self.drawn)] if self.wanted else 0
 
     def apply_chance(self, outcome: int) -> None:
@@ -254,9 +274,9 @@ class State:
     # Cards
 
     def place(self, card: int, zone: int) -> None:
-        """Puts a card that lay nowhere into a zone."""
+        """Puts a card that was nowhere into a zone."""
         self.zones[zone].append(card)
-        self.known[card] |= self.table.zones[zone].eyes
+        self.known[card] |= self.components.zones[zone].eyes
 
     def move(self, card: int, source: int, target: int) -> None:
         """Moves a card to the top or end of another zone."""
@@ -269,28 +289,46 @@ class State:
         self.place(card, target)
         return card
 
+    def one_alike(self, card: int, zone: int) -> int:
+        """Which of several cards with the same face should leave a zone, so that nobody can tell which one it
+        was: the one that most seats know. A seat that knew only another copy no longer knows it, since that
+        may be the one that left."""
+        faces = self.components.faces
+        face = faces[card]
+        chosen = card
+        same: list[int] = []
+        for other in self.zones[zone]:
+            if other != EMPTY and faces[other].id == face.id and faces[other].back == face.back:
+                same.append(other)
+                if self.known[other].bit_count() > self.known[chosen].bit_count():
+                    chosen = other
+        still = self.known[chosen] | self.components.zones[zone].eyes
+        for other in same:
+            if other != chosen:
+                self.known[other] &= still
+        return chosen
+
     def reveal(self, card: int, eyes: int = EVERYONE) -> None:
         """Lets these seats know a card's face."""
         self.known[card] |= eyes
 
     def forget(self, zone: int) -> None:
-        """The cards of a zone were mixed: those who do not see their faces no longer know which is which."""
-        eyes = self.table.zones[zone].eyes
+        """The cards of a zone were mixed: anyone who does not see their faces no longer knows which is
+        which."""
+        eyes = self.components.zones[zone].eyes
         for card in self.zones[zone]:
             if card != EMPTY:
                 self.known[card] &= eyes
 
     def knows(self, seat: int, card: int, zone: int) -> bool:
         """Whether a seat (-1: a spectator) knows the face of a card in a zone."""
-        return bool((self.known[card] | self.table.zones[zone].eyes) & eyes_of(seat))
+        return bool((self.known[card] | self.components.zones[zone].eyes) & eyes_of(seat))
 
     # Hidden information
 
     def redeal(self, seat: int, rng: Rng) -> State:
-        """A world that agrees with all this seat knows; everything else is drawn anew from `rng`.
-
-        The same knowledge and the same `rng` give the same world, whatever the hidden truth is.
-        """
+        """A world consistent with everything this seat knows; the rest is redrawn from `rng`. The same
+        knowledge and the same `rng` give the same world, whatever the hidden truth is."""
         world = self.clone()
         world.deal_unknown(seat, rng)
         for frame in world.frames:
@@ -303,8 +341,8 @@ class State:
         return world
 
     def deal_unknown(self, seat: int, rng: Rng) -> None:
-        """Deals the cards this seat does not know anew, among the spaces they lie in, deck by deck."""
-        faces = self.table.faces
+        """Redeals the cards this seat does not know among their spaces, deck by deck."""
+        faces = self.components.faces
         hidden: dict[str, list[int]] = {}
         spaces: dict[str, list[tuple[int, int]]] = {}
         for zone in range(len(self.zones)):
@@ -330,7 +368,7 @@ class State:
         choices: dict[int, int] = {}
         order: list[tuple[int, int, int]] = []
         for number, space in enumerate(spaces):
-            allowed = self.table.allowed(space[0])
+            allowed = self.components.allowed(space[0])
             if allowed not in choices:
                 choices[allowed] = len(_fitting(cards, allowed))
             order.append((choices[allowed], allowed, number))
@@ -351,13 +389,14 @@ class State:
         secret: dict[str, object] | None = None,
         eyes: int = EVERYONE,
     ) -> None:
-        """Logs an event. Callers in hot code test `log` themselves, to spare building the facts."""
+        """Logs an event. Callers in hot code check `log` themselves, to avoid building the facts."""
         if self.log is not None:
             self.log.append(Event(kind, facts, rules, secret, eyes))
 
 
 def _in_place(options: list[int], code: int) -> bool:
-    """Whether a code is among many options. They mostly count up, so it is looked for in its place first."""
+    """Whether a code is among many options. These are mostly consecutive, so its expected place is tried
+    first."""
     place = code - options[0]
     return (0 <= place < len(options) and options[place] == code) or code in options
 
@@ -368,8 +407,8 @@ def _fitting(cards: list[int], allowed: int) -> list[int]:
 
 
 def _try_deal(cards: list[int], order: list[tuple[int, int, int]], rng: Rng) -> list[int]:
-    """A card for each space in this order, or fewer if the deal ran into a dead end, which only happens
-    where what two zones take overlaps."""
+    """A card for each space in this order, or fewer if the deal reached a dead end, which can only happen
+    when two zones accept overlapping sets of cards."""
     dealt: list[int] = []
     # The pool is put in a fixed order first, so that the truth leaves no trace in the result.
     pool = sorted(cards)

@@ -1,5 +1,5 @@
 # compiled: mypyc
-"""Simultaneous, sealed choices: several seats answer at once, nobody sees another's answer first."""
+"""Simultaneous, sealed choices: several seats answer at once, and nobody sees another's answer first."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
+from fairground.engine.fields import Shared
 from fairground.engine.rng import DICE, Rng
 from fairground.engine.state import Frame, State
 
@@ -16,27 +17,32 @@ NOTHING: Final[list[int]] = []  # the answers of a seat that has given none
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Frame):
-    """Each seat in `waiting` answers its own questions, in its own time; the answers stay sealed in
-    `answers` until the last seat is done, then `resolve` opens them. Begin with `[NOTHING] * seats`."""
+    """Each seat in `waiting` answers its own questions at its own pace; the answers stay sealed in `answers`
+    until the last seat is done, then `resolve` opens them. Start with `[NOTHING] * seats`."""
 
-    __slots__ = ("answers", "waiting")
+    waiting: int  # bits of the seats that still have to answer
+    answers: list[Shared[list[int]]]
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("waiting", "answers")
     FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers")
 
     def __init__(self, waiting: int, answers: list[list[int]]) -> None:
-        self.waiting: int = waiting  # bits of the seats that still have to answer
-        self.answers: list[list[int]] = answers
+        self.waiting = waiting
+        self.answers = answers
+
+    # Made up to here.
 
     def prompt(self, state: State, seat: int) -> str:
         """The prompt for a seat's next question."""
         raise FlowError(f"{type(self).__name__} has no prompt")
 
     def options(self, state: State, seat: int) -> list[int]:
-        """The options of a seat's next question, after what it answered so far; none: it is done."""
+        """The options of a seat's next question, given its answers so far; empty when it is done."""
         raise FlowError(f"{type(self).__name__} has no options")
 
     def resolve(self, state: State) -> None:
-        """Opens the sealed answers. Called on every further step, until the frame leaves the stack."""
+        """Opens the sealed answers. Called at every further step until the frame leaves the stack."""
         raise FlowError(f"{type(self).__name__} does not resolve")
 
     def start(self, state: State) -> None:
@@ -48,7 +54,7 @@ class Together(Frame):
         self.resolve(state)
 
     def ask(self, state: State) -> None:
-        for seat in range(state.table.seats):
+        for seat in range(state.components.seats):
             if self.waiting >> seat & 1:
                 options = self.options(state, seat)
                 if options:
@@ -70,7 +76,7 @@ class Together(Frame):
         # until the last seat is done.
         if not self.waiting:
             return
-        for other in range(state.table.seats):
+        for other in range(state.components.seats):
             if other == seat:
                 continue
             done = not self.waiting >> other & 1 and bool(self.answers[other])

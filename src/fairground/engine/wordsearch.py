@@ -78,7 +78,9 @@ def words(text: str) -> list[str]:
 class WordSet:
     """The words of one text, ready to be asked for."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("_stems", "_words")
+    # Made up to here.
 
     def __init__(self, text: str) -> None:
         self._words = frozenset(words(text))

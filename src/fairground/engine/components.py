@@ -1,5 +1,6 @@
 # compiled: mypyc
-"""What is on the table and never changes in a match: the cards and the zones they can lie in."""
+"""The components of a match, which never change during it: the seats, the cards and the zones they can be
+in."""
 
 from __future__ import annotations
 
@@ -22,32 +23,48 @@ def eyes_of(seat: int) -> int:
 class Face:
     """What is printed on one card: its id and name, and the back it shares with its deck."""
 
-    __slots__ = ("back", "id", "name")
+    id: str
+    name: str
+    back: str
+
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("id", "name", "back")
 
     def __init__(self, id: str, name: str, back: str) -> None:
-        self.id: str = id
-        self.name: str = name
-        self.back: str = back
+        self.id = id
+        self.name = name
+        self.back = back
+
+    # Made up to here.
 
 
 class Zone:
-    """A place for cards: whose it is, who sees the faces of the cards in it, and whether their order means
-    something. A hand has no order: where a card lies in it must tell nobody anything."""
+    """A place for cards: who owns it, who sees the faces of its cards, and whether their order matters. A
+    hand has no order: the position of a card in it must not reveal anything."""
 
-    __slots__ = ("eyes", "id", "name", "ordered", "owner")
+    id: str
+    name: str
+    owner: int  # a seat, or -1: nobody's
+    eyes: int
+    ordered: bool  # = True
+
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("id", "name", "owner", "eyes", "ordered")
 
     def __init__(self, id: str, name: str, owner: int, eyes: int, ordered: bool = True) -> None:
-        self.id: str = id
-        self.name: str = name
-        self.owner: int = owner  # a seat, or -1: nobody's
-        self.eyes: int = eyes
-        self.ordered: bool = ordered
+        self.id = id
+        self.name = name
+        self.owner = owner
+        self.eyes = eyes
+        self.ordered = ordered
+
+    # Made up to here.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table:
-    """The fixed facts of one match, shared by all its clones. Cards and zones are numbered by their
-    place in these lists."""
+class Components:
+    """The fixed facts of one match, shared by all its clones. Cards and zones are numbered by their position
+    in these lists."""
 
     def __init__(self, seats: int, faces: list[Face], zones: list[Zone]) -> None:
         self.seats: int = seats
@@ -56,7 +73,7 @@ class Table:
         self._allowed: list[int] = []
 
     def allowed(self, zone: int) -> int:
-        """The mask of the cards that may lie in a zone, or -1 for all."""
+        """The mask of the cards that can be in a zone, or -1 for all."""
         if not self._allowed:
             everything = (1 << len(self.faces)) - 1
             for number in range(len(self.zones)):
@@ -68,8 +85,8 @@ class Table:
         return self._allowed[zone]
 
     def may_lie(self, card: int, zone: int) -> bool:
-        """Whether a card nobody has seen could lie in this zone, for redealing hidden cards. All
-        worlds are equally likely where, of two choosy zones, one takes all that the other takes."""
+        """Whether a card that nobody has seen could be in this zone, for redealing hidden cards. All worlds
+        are equally likely if, of any two selective zones, one accepts everything the other accepts."""
         return True
 
     def zone_number(self, id: str, owner: int = -1) -> int:

@@ -1,0 +1,530 @@
+"""Do the tests bite? Makes small mistakes in the source, one at a time, and sees whether a test fails.
+
+    python tools/mutants.py --list                    # the areas, and how many mistakes can be made in them
+    python tools/mutants.py storage --sample 20       # twenty more mistakes of one area
+    python tools/mutants.py --minutes 60              # an hour, all areas in turn
+
+Mistakes are drawn from a seed, so a run continues where the last one stopped. Figures and survivors go
+into bench/results/mutation.json, where whoever looks into a survivor writes down the reason: a gap that a
+test now closes, or why no test can see the difference. Such a line is kept.
+
+The source is never changed. The tests of an area are imported once, and a fork of this process runs them with
+the wrong code in place of a function's own. What cannot be exchanged so, because it runs when a module is
+imported, and every mistake that no test found this way, is tried a second time in a fresh fork that imports
+the wrong module instead of the right one: nothing that was kept from before can hide a mistake. On the pure
+form only, since compiled modules cannot be replaced so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import gc
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+RESULTS = ROOT / "bench" / "results" / "mutation.json"
+SEED = "mutants"
+PATIENCE = 900  # seconds for tests without a mistake
+IMPOSSIBLE, LATE = 98, 97  # exit codes: a mistake that needs a fresh import; tests that came to no end
+QUIETLY = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header")
+SLOWER = 3  # times as long with one: a mistake that lets tests run for ever is found, too
+# Not those that are plugins of pytest, which wants to import them itself.
+HEAVY = ("numpy", "msgspec", "asyncpg", "typer", "rich", "textual")
+ABOUT = (
+    "Small mistakes made in the source by `tools/mutants.py`, one at a time, on the pure form: a comparison "
+    "turned, a number off by one, a call left out. A random sample; the goal is 90 of 100 killed."
+)
+
+
+class Area(NamedTuple):
+    """What is broken, and the tests that should notice: quick ones, then, if these do not, the others."""
+
+    files: tuple[str, ...]
+    quick: tuple[str, ...]
+    others: tuple[str, ...]
+
+
+GAMES = "fairground/games"
+SERVER = "fairground/server"
+PLAIN = ("-k", "not Conformance and not odds")
+PROMISES = ("-k", "odds or Conformance and (reach_an_end or hold_after or may_not_know or refused)")
+AREAS = {
+    "views": Area(
+        ("fairground/engine/views.py", "fairground/engine/events.py", f"{SERVER}/tables/table_views.py"),
+        ("tests/engine/test_match.py", "tests/server/tables/test_play.py"),
+        ("tests/server/test_shared_looks.py", "tests/server/test_noninterference.py"),
+    ),
+    "authorisation": Area(
+        (
+            f"{SERVER}/tables/commands.py",
+            f"{SERVER}/tables/undo.py",
+            f"{SERVER}/http/identity.py",
+            f"{SERVER}/http/seats.py",
+            f"{SERVER}/origins.py",
+        ),
+        ("tests/server/tables", "tests/server/http/test_table_routes.py"),
+        ("tests/server/http", "-k", "not schema"),
+    ),
+    "storage": Area(
+        tuple(f"{SERVER}/store/{name}.py" for name in ("base", "sql", "sqlite", "sqlite_writer")),
+        ("tests/server/test_store_contract.py", "tests/server/test_store_cleaning.py", "-k", "sqlite"),
+        (
+            "tests/server/test_health.py",
+            "tests/server/people",
+            "tests/server/test_durability.py",
+            "tests/server/test_serving.py",
+        ),
+    ),
+    "Fair Game": Area(
+        (f"{GAMES}/fair_game/rules.py", f"{GAMES}/fair_game/combos.py"),
+        ("tests/fair_game", *PLAIN),
+        ("tests/fair_game", *PROMISES),
+    ),
+    "Unlucky Adventurers": Area(
+        tuple(
+            f"{GAMES}/unlucky/{name}.py" for name in ("rules", "effects", "acts", "fights", "losses", "play")
+        ),
+        ("tests/unlucky", *PLAIN),
+        ("tests/unlucky", *PROMISES),
+    ),
+    "Unicorn Fever": Area(
+        tuple(
+            f"{GAMES}/unicorn/{name}.py"
+            for name in ("rounds", "race", "results", "planning", "pay", "reveal")
+        ),
+        ("tests/unicorn", *PLAIN),
+        ("tests/unicorn", *PROMISES),
+    ),
+}
+
+SWAPS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+}
+
+
+class Mutant(NamedTuple):
+    """One mistake: the how-manieth node of a file, and which of the mistakes that can be made there."""
+
+    file: str
+    node: int
+    variant: int
+    where: str
+    what: str
+
+    @property
+    def id(self) -> str:
+        return f"{self.where} {self.what}"
+
+
+def mistakes(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    """The mistakes that can be made at a node: in words, and the node with it."""
+    match node:
+        case ast.Compare(ops=ops):
+            for place, op in enumerate(ops):
+                if other := SWAPS.get(type(op)):
+                    yield (
+                        f"'{_sign(other())}' for '{_sign(op)}'",
+                        _with(node, ops=_replaced(ops, place, other())),
+                    )
+        case ast.BoolOp(op=op) | ast.BinOp(op=op):
+            if other := SWAPS.get(type(op)):
+                yield f"'{_sign(other())}' for '{_sign(op)}'", _with(node, op=other())
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield "'not' left out", operand
+        case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
+            yield "a condition turned", _with(node, test=ast.UnaryOp(ast.Not(), test))
+        case ast.Constant(value=bool() as value):
+            yield f"{not value} for {value}", ast.Constant(not value)
+        case ast.Constant(value=int() as value):
+            yield f"{value + 1} for {value}", ast.Constant(value + 1)
+        case ast.Expr(value=ast.Call() | ast.Await()):
+            yield "a call left out", ast.Pass()
+        case ast.Assign() | ast.AugAssign():
+            if isinstance(node, ast.AugAssign):
+                yield "a change left out", ast.Pass()
+        case ast.Raise():
+            yield "an error not raised", ast.Pass()
+        case ast.Continue():
+            yield "'break' for 'continue'", ast.Break()
+        case ast.Break():
+            yield "'continue' for 'break'", ast.Continue()
+
+
+def _sign(op: ast.AST) -> str:
+    signs = {
+        "Lt": "<",
+        "LtE": "<=",
+        "Gt": ">",
+        "GtE": ">=",
+        "Eq": "==",
+        "NotEq": "!=",
+        "Add": "+",
+        "Sub": "-",
+        "IsNot": "is not",
+        "NotIn": "not in",
+    }
+    name = type(op).__name__
+    return signs.get(name, name.lower())
+
+
+def _replaced(items: list[Any], place: int, item: Any) -> list[Any]:
+    return [*items[:place], item, *items[place + 1 :]]
+
+
+def _with(node: ast.AST, **fields: Any) -> ast.AST:
+    made = copy.copy(node)
+    for name, value in fields.items():
+        setattr(made, name, value)
+    return made
+
+
+def nodes(tree: ast.Module) -> list[ast.AST]:
+    """The nodes of code, without annotations, texts of documentation, and what is for type checkers only."""
+    found: list[ast.AST] = []
+
+    def walk(node: ast.AST) -> None:
+        found.append(node)
+        for name, value in ast.iter_fields(node):
+            if name in ("annotation", "returns", "decorator_list", "type_params"):
+                continue
+            if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+                continue
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    walk(child)
+
+    walk(tree)
+    return found
+
+
+def mutants_of(file: str) -> list[Mutant]:
+    tree = ast.parse((SOURCE / file).read_text("utf-8"))
+    return [
+        Mutant(file, number, variant, f"{file.partition('/')[2]}:{getattr(node, 'lineno', 0)}", words)
+        for number, node in enumerate(nodes(tree))
+        for variant, (words, _) in enumerate(mistakes(node))
+        if hasattr(node, "lineno")
+    ]
+
+
+def mutated(mutant: Mutant) -> CodeType:
+    """The code of a module with the mistake in it."""
+    path = SOURCE / mutant.file
+    tree = ast.parse(path.read_text("utf-8"))
+    target = nodes(tree)[mutant.node]
+    _, wrong = list(mistakes(target))[mutant.variant]
+
+    return compile(exchanged(tree, target, wrong), str(path), "exec")
+
+
+def exchanged(tree: ast.Module, target: ast.AST, wrong: ast.AST) -> ast.Module:
+    """A tree with another node in place of one of its own."""
+
+    class Exchange(ast.NodeTransformer):
+        def visit(self, node: ast.AST) -> Any:
+            return ast.copy_location(wrong, node) if node is target else self.generic_visit(node)
+
+    done: ast.Module = ast.fix_missing_locations(Exchange().visit(tree))
+    return done
+
+
+class WrongModule(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Hands out the module with the mistake in place of the right one."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.name = mutant.file.removesuffix(".py").replace("/", ".")
+        self.code = mutated(mutant)
+        self.path = str(SOURCE / mutant.file)
+
+    def find_spec(self, name: str, path: Any, target: ModuleType | None = None) -> Any:
+        return (
+            importlib.util.spec_from_file_location(name, self.path, loader=self)
+            if name == self.name
+            else None
+        )
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(self.code, module.__dict__)
+
+
+def code_objects(code: CodeType) -> Iterator[CodeType]:
+    """A piece of code and all that lies in it, in the order of the source."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from code_objects(constant)
+
+
+def own_part(code: CodeType) -> tuple[object, ...]:
+    """What a piece of code does by itself, without the functions and classes in it."""
+    constants = [repr(one) for one in code.co_consts if not isinstance(one, CodeType)]
+    return code.co_code, constants, code.co_names, code.co_varnames
+
+
+def exchange_code(mutant: Mutant) -> bool:
+    """Gives the functions of an imported module the code with the mistake; whether that was possible."""
+    path = SOURCE / mutant.file
+    right = list(code_objects(compile(path.read_text("utf-8"), str(path), "exec")))
+    wrong = list(code_objects(mutated(mutant)))
+    if [one.co_qualname for one in right] != [one.co_qualname for one in wrong]:
+        return False
+    changed, meant = {}, set()
+    for old, new in zip(right, wrong, strict=True):
+        key = (old.co_qualname, old.co_firstlineno)
+        if key in changed:  # two of a kind on one line
+            return False
+        changed[key] = new
+        if own_part(old) != own_part(new):
+            meant.add(key)
+    found: set[tuple[str, int]] = set()
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType) and function.__code__.co_filename == str(path):
+            key = (function.__code__.co_qualname, function.__code__.co_firstlineno)
+            if key in changed:
+                function.__code__ = changed[key]
+                # What is defined inside comes with it.
+                found |= {(one.co_qualname, one.co_firstlineno) for one in code_objects(changed[key])}
+    return bool(meant) and meant <= found
+
+
+def own_fork(tests: Sequence[str], mutant: Mutant | None, log: Path, patience: float, imported: bool) -> int:
+    """Runs tests in a fork of this process and returns its exit code: 0, all passed; IMPOSSIBLE, the mistake
+    cannot be made in modules that are `imported` already."""
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        code = 99
+        try:
+            with log.open("wb") as file:
+                os.dup2(file.fileno(), 1)
+                os.dup2(file.fileno(), 2)
+            if mutant is not None and imported and not exchange_code(mutant):
+                os._exit(IMPOSSIBLE)
+            if mutant is not None and not imported:
+                sys.meta_path.insert(0, WrongModule(mutant))
+            import pytest
+
+            code = int(pytest.main(["-x", *QUIETLY, *tests]))
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.05)
+    os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return LATE
+
+
+class Bench:
+    """A process that has imported the tests of an area, and forks for every mistake."""
+
+    def __init__(self, tests: Sequence[str]) -> None:
+        asking, self._asked = os.pipe()
+        self._answers, answering = os.pipe()
+        self.child = os.fork()
+        if self.child == 0:
+            try:
+                os.close(self._asked)
+                self._serve(tests, asking, answering)
+            finally:
+                os._exit(0)
+        os.close(asking)
+        os.close(answering)
+
+    @staticmethod
+    def _serve(tests: Sequence[str], asking: int, answering: int) -> None:
+        import pytest
+
+        with tempfile.TemporaryDirectory() as folder:
+            log = Path(folder) / "log"
+            kept = os.dup(1)
+            with log.open("wb") as file:
+                os.dup2(file.fileno(), 1)
+                pytest.main(["--collect-only", *QUIETLY, *tests])
+            os.dup2(kept, 1)
+            # Nothing that lives so far is looked at again, so that forks stay small.
+            gc.collect()
+            with os.fdopen(asking, "rb") as questions:
+                for line in questions:
+                    mutant, patience = json.loads(line)
+                    code = own_fork(tests, Mutant(*mutant), log, patience, imported=True)
+                    os.write(answering, f"{code}\n".encode())
+
+    def run(self, mutant: Mutant, patience: float) -> int:
+        os.write(self._asked, (json.dumps([mutant, patience]) + "\n").encode())
+        answer = b""
+        while not answer.endswith(b"\n"):
+            more = os.read(self._answers, 100)
+            if not more:
+                return IMPOSSIBLE
+            answer += more
+        return int(answer)
+
+    def close(self) -> None:
+        os.close(self._asked)
+        os.close(self._answers)
+        os.waitpid(self.child, 0)
+
+
+def load(file: Path) -> dict[str, Any]:
+    return json.loads(file.read_text("utf-8")) if file.exists() else {"about": ABOUT, "areas": {}}
+
+
+def standing(data: dict[str, Any], area: str, made: int) -> dict[str, Any]:
+    one: dict[str, Any] = data["areas"].setdefault(
+        area, {"tried": 0, "killed": 0, "seen": [], "survivors": []}
+    )
+    commit = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
+    one["made"] = made
+    one["commit"] = subprocess.run(commit, cwd=ROOT, capture_output=True, text=True).stdout.strip()
+    one["date"] = datetime.now(UTC).date().isoformat()
+    return one
+
+
+class Trials:
+    """Tries mistakes; each group of tests must have passed once without any."""
+
+    def __init__(self) -> None:
+        self._patience: dict[tuple[str, ...], float] = {}
+        self._benches: dict[tuple[str, ...], Bench] = {}
+
+    def found(self, area: Area, mutant: Mutant) -> bool:
+        with tempfile.TemporaryDirectory() as folder:
+            log = Path(folder) / "log"
+            groups = (area.quick, area.others)
+            for group in groups:
+                patience = self._patience_for(group, log)
+                if group not in self._benches:
+                    self._benches[group] = Bench(group)
+                code = self._benches[group].run(mutant, patience)
+                if code == IMPOSSIBLE:
+                    code = own_fork(group, mutant, log, patience, imported=False)
+                if code != 0:
+                    return True
+            # Whatever survives is tried once more, with nothing imported before.
+            return any(
+                own_fork(group, mutant, log, self._patience[group], imported=False) != 0 for group in groups
+            )
+
+    def _patience_for(self, group: tuple[str, ...], log: Path) -> float:
+        if group not in self._patience:
+            begun = time.monotonic()
+            if own_fork(group, None, log, PATIENCE, imported=False) != 0:
+                sys.exit(f"{' '.join(group)} fails without any mistake:\n{log.read_text()[-2000:]}")
+            self._patience[group] = 10 + SLOWER * (time.monotonic() - begun)
+        return self._patience[group]
+
+    def close(self) -> None:
+        for bench in self._benches.values():
+            bench.close()
+
+
+def note(name: str, mutant: Mutant, found: bool, one: dict[str, Any]) -> None:
+    one["tried"] += 1
+    one["killed"] += found
+    one["seen"].append(mutant.id)
+    if not found:
+        survivor = {"where": mutant.where, "what": mutant.what, "reason": "Not examined yet."}
+        one["survivors"].append(survivor)
+    print(f"{name}: {'killed' if found else 'SURVIVED'} {mutant.id}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("areas", nargs="*", metavar="AREA", help=", ".join(AREAS))
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--sample", type=int, default=10**9, help="mistakes to try in each area")
+    parser.add_argument("--minutes", type=float, default=10**6, help="begin no other later")
+    parser.add_argument("--results", type=Path, default=RESULTS)
+    asked = parser.parse_args()
+    chosen = asked.areas or list(AREAS)
+    if unknown := [name for name in chosen if name not in AREAS]:
+        parser.error(f"there is no area {', '.join(unknown)}; there are {', '.join(AREAS)}")
+    every = {name: [one for file in AREAS[name].files for one in mutants_of(file)] for name in chosen}
+    if asked.list:
+        for name, mutants in every.items():
+            print(f"{name}: {len(mutants)} mistakes in {len(AREAS[name].files)} files")
+        return
+    os.chdir(ROOT)
+    os.environ["FAIRGROUND_FORM"] = "pure"
+    sys.path[:0] = [str(SOURCE), str(ROOT), str(ROOT / "tools")]
+    for package in HEAVY:
+        importlib.import_module(package)
+    end = time.monotonic() + asked.minutes * 60
+    data = load(asked.results)
+    queues = {}
+    for name, mutants in every.items():
+        seen = set(data["areas"].get(name, {}).get("seen", ()))
+        drawn = random.Random(f"{SEED}|{name}").sample(mutants, len(mutants))
+        queues[name] = [one for one in drawn if one.id not in seen][: asked.sample]
+    trials = Trials()
+    try:
+        go_on(chosen, every, queues, trials, data, asked.results, end)
+    finally:
+        trials.close()
+
+
+def go_on(
+    chosen: list[str],
+    every: dict[str, list[Mutant]],
+    queues: dict[str, list[Mutant]],
+    trials: Trials,
+    data: dict[str, Any],
+    results: Path,
+    end: float,
+) -> None:
+    """Tries mistakes of each area in turn, and notes each as it is tried."""
+    while any(queues.values()) and time.monotonic() < end:
+        for name in chosen:
+            if queues[name] and time.monotonic() < end:
+                mutant = queues[name].pop(0)
+                found = trials.found(AREAS[name], mutant)
+                note(name, mutant, found, standing(data, name, len(every[name])))
+                results.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
