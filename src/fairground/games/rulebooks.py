@@ -1,11 +1,14 @@
-"""The rulebooks of all games, found by looking: every folder here that has `ledger/*.toml` holds one."""
+"""The rulebooks of all games, found by looking: every folder here, or of a game that another package brings,
+that has `ledger/*.toml` holds one."""
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from functools import cache
 from pathlib import Path
 
+from fairground.engine import plugins
 from fairground.engine.errors import FairgroundError
 from fairground.engine.hints import closest_or_all, did_you_mean
 from fairground.engine.rulebook import Rule, Rulebook, UnknownRule, near, parse_ledger
@@ -22,9 +25,18 @@ class UnknownGame(FairgroundError):
 @cache
 def all_rulebooks() -> dict[str, Rulebook]:
     """Every rulebook by the id of its game, in order of the games' names."""
-    folders = sorted({file.parent for file in GAMES.glob("*/ledger/*.toml")})
+    ours = {file.parent for file in GAMES.glob("*/ledger/*.toml")}
+    theirs = {file.parent for folder in plugged_in() for file in folder.glob("ledger/*.toml")}
+    folders = sorted(ours | theirs)
     books = [read_rulebook(folder) for folder in folders]
     return {book.game: book for book in sorted(books, key=lambda book: book.name)}
+
+
+def plugged_in() -> list[Path]:
+    """The folders of the games that other packages bring."""
+    modules = [type(game).__module__ for game in plugins.brought(plugins.GAMES).values()]
+    files = [sys.modules[name].__file__ for name in modules]
+    return [Path(file).parent for file in files if file is not None]
 
 
 def read_rulebook(folder: Path) -> Rulebook:

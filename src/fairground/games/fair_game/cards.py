@@ -39,7 +39,7 @@ class Card(Combination, frozen=True, kw_only=True):
 
     id: str
     mark: Mark
-    example: tuple[int, ...]
+    example: tuple[int, ...]  # one way to meet it, only shown (fair.card.pictures-are-examples)
     text: str
     origin: str
     note: str = ""
@@ -148,6 +148,7 @@ _CHANCE: Final = optional(Key("a chance from 0 to 1", _is_chance))
 _KEYS: Final[Keys] = {
     "id": id_key("all-even"),
     "name": text_key(),
+    # Every card has one print (fair.card.one-tier-each).
     "mark": one_of(MARKS),
     "rule": one_of(_ARGUMENTS),
     "faces": optional(Key("different numbers from 1 to 6, such as [2, 4, 6]", _is_faces)),

@@ -19,6 +19,7 @@ def cards() -> list[dict[str, Any]]:
             "figures": " ".join(str(face) for face in card.example),
             "text": card.text,
             "origin": card.origin,
+            "face": {"mark": card.mark, "example": list(card.example), "protected": False},
         }
         for card in standard_cards()
     ]

@@ -16,6 +16,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 DICE: Final = 6
+# Ordinary dice (fair.component.dice-faces).
 FACES: Final = (1, 2, 3, 4, 5, 6)
 # Base 7: a face can show on none to six of the dice.
 FACE_CODES: Final = (0, 1, 7, 7**2, 7**3, 7**4, 7**5)
@@ -82,7 +83,8 @@ def matches(combination: Combination) -> bytes:
     # a placement are added up, so no die serves two of them (fair.card.no-die-twice).
     for needed in {tuple(sorted(chain(*placement))) for placement in placements(combination)}:
         code = code_of_dice(needed)
-        # Dice that the combination does not need may show anything (fair.card.surplus-dice).
+        # Dice that the combination does not need may show anything, the same number again too
+        # (fair.card.surplus-dice, fair.card.superset-match).
         for surplus in CODES_BY_SIZE[DICE - len(needed)]:
             met[MULTISET_OF_CODE[code + surplus]] = 1
     return bytes(met)
@@ -109,6 +111,7 @@ def _meets_plain_rule(combination: Combination, dice: tuple[int, ...]) -> bool:
         case "max_distinct":
             return len(set(dice)) <= (combination.max or 0)
         case "face_count":
+            # More than enough is enough (fair.card.superset-match).
             return dice.count(combination.face) >= (combination.min or 0)
         case _:
             raise ValueError(f"{combination.rule} is a rule with groups of dice")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from fairground.engine.components import Components
 from fairground.engine.events import Event
 from fairground.engine.factors import Collected, Factors
-from fairground.engine.table import Table
 
 
-def factors(table: Table, log: Sequence[Event]) -> Factors:
+def factors(components: Components, log: Sequence[Event]) -> Factors:
     """Who leads the first round, and the cards a seat took, from the grid or from others."""
-    names = {face.id: face.name for face in table.faces}
-    found = Collected(table.seats)
+    names = {face.id: face.name for face in components.faces}
+    found = Collected(components.seats)
     for event in log:
         facts: dict[str, Any] = event.facts
         if event.kind == "round" and facts["round"] == 1:

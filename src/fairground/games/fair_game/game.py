@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from fairground.engine.actions import Action
+from fairground.engine.components import EMPTY, Components, Face
 from fairground.engine.content import check_ids
 from fairground.engine.errors import BadSetup
 from fairground.engine.events import Event
@@ -15,7 +16,6 @@ from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
-from fairground.engine.table import EMPTY, Face, Table
 from fairground.games.fair_game import factors, rules, text
 from fairground.games.fair_game.actions import ACTIONS, Claim, Decline, Pass, Reroll, Steal, Wait
 from fairground.games.fair_game.cards import Card, parse_card, standard_cards
@@ -31,17 +31,19 @@ from fairground.games.fair_game.rules import (
     PILE,
     TAKE,
     WAIT,
+    FairComponents,
     FairState,
-    FairTable,
 )
 
+# Four sets of six dice, 24 in all, one set for a seat (fair.component.dice-24,
+# fair.component.dice-four-sets).
 DICE_SETS = ("amber", "jade", "coral", "slate")
 # The six cards of the grid lie in two rows of three (fair.setup.grid-shape).
 GRID_SHAPE = (2, 3)
 
 
-class CardTable(FairTable):
-    """The table with the full cards, for words and odds."""
+class PrintedComponents(FairComponents):
+    """The components with the full cards, for words and odds."""
 
     cards: tuple[Card, ...]
     dice_sets: tuple[str, ...]
@@ -51,6 +53,7 @@ class FairGame(Game):
     id = "fair-game"
     name = "Fair Game"
     summary = "Roll six dice, match combination cards, and steal what others have won."
+    # Any other number of players is refused (fair.component.players-2-to-4).
     seats = (2, 4)
     options = (
         Option(
@@ -59,18 +62,25 @@ class FairGame(Game):
             "How a round runs after the opening roll. steps: everybody secretly chooses at the same time; "
             "turns: one seat after another; real-time: whoever answers first.",
             (rules.STEPS, rules.TURNS, rules.REAL_TIME),
+            label="How rounds run",
+            choice_labels=("Everybody at once, in secret", "One after another", "Whoever is first"),
         ),
         Option(
             "round_cap",
             60,
-            "The match ends after this many rounds: most cards win, then prints. 0: no cap.",
+            "The match ends after this many rounds: most cards win, then prints. 0: no cap, as in the rules.",
             least=0,
             most=1000,
+            label="Most rounds",
+            # The book has none: rounds go on until somebody has four cards (fair.win.no-winner-next-round).
+            # Programs that play anything at all keep a cap, so that every match ends.
+            at_tables=0,
         ),
         Option(
             "dice_sets",
             " ".join(DICE_SETS),
             f"The dice of each seat, in seat order, from: {', '.join(DICE_SETS)}. No set twice.",
+            label="Dice of each seat",
         ),
         Option(
             "step_seconds",
@@ -78,6 +88,7 @@ class FairGame(Game):
             "How long a table waits for an answer before it gives the default one. 0: for ever.",
             least=0,
             most=86400,
+            label="Seconds for an answer",
         ),
         Option(
             "round_seconds",
@@ -85,55 +96,61 @@ class FairGame(Game):
             "In real-time mode, how long a round lasts before the table closes it. 0: for ever.",
             least=0,
             most=86400,
+            label="Seconds for a round",
         ),
     )
     actions = ACTIONS
     parts = tuple(rules.PARTS)
     streams = 3
     # Sixty rounds, at most four seats, each with two re-rolls, waits between them and claims of every card.
+    # A table of people does not stop there, but hardly ever steals for so long.
     longest = 60 * 4 * 40
 
     # Setting up
 
-    def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> CardTable:
+    def components(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> PrintedComponents:
         options = setup.options
         dice_sets = _dice_sets(str(options["dice_sets"]), setup.seats)
-        further = tuple(parse_card(table) for table in made_up)
-        return _table(further, setup.seats, str(options["mode"]), int(options["round_cap"]), dice_sets)
+        further = tuple(parse_card(entry) for entry in made_up)
+        return _shared_components(
+            further, setup.seats, str(options["mode"]), setup.number("round_cap"), dice_sets
+        )
 
-    def start(self, setup: Setup, table: Table, rng: Rng) -> State:
-        assert isinstance(table, FairTable)
-        return rules.new_state(table, rng, rules.Deal())
+    def start(self, setup: Setup, components: Components, rng: Rng) -> State:
+        assert isinstance(components, FairComponents)
+        return rules.new_state(components, rng, rules.Deal())
 
-    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
+    def start_at(self, setup: Setup, components: Components, rng: Rng, position: Position) -> State:
         """A position: grid, pile (top first), round and lead; cards, dice and rolls of each seat.
 
         Without dice the round opens with its joint roll. `moment` is "claim" (default) or "reroll"."""
-        assert isinstance(table, CardTable)
+        assert isinstance(components, PrintedComponents)
         moment = position.take("moment", "claim")
         stages = {"claim": rules.CLAIMS, "reroll": rules.REROLLS}
         if moment not in stages:
             raise BadSetup(f"'moment' is claim or reroll, not '{moment}'")
-        if moment == "reroll" and table.mode != rules.STEPS:
-            raise BadSetup(f"'moment' is for the mode steps; in the mode {table.mode} there are no steps")
-        state = rules.new_state(table, rng, rules.Round())
-        numbers = {card.id: number for number, card in enumerate(table.cards)}
-        _place_cards(state, table, position, numbers)
+        if moment == "reroll" and components.mode != rules.STEPS:
+            raise BadSetup(
+                f"'moment' is for the mode steps; in the mode {components.mode} there are no steps"
+            )
+        state = rules.new_state(components, rng, rules.Round())
+        numbers = {card.id: number for number, card in enumerate(components.cards)}
+        _place_cards(state, components, position, numbers)
         state.round = position.take("round", 1)
         if state.round < 1:
             raise BadSetup(f"'round' is 1 or more, not {state.round}")
         state.lead = position.take("lead", 0)
-        if not 0 <= state.lead < table.seats:
-            raise BadSetup(f"'lead' is a seat from 0 to {table.seats - 1}, not {state.lead}")
-        if _place_dice(state, table.seats, position):
+        if not 0 <= state.lead < components.seats:
+            raise BadSetup(f"'lead' is a seat from 0 to {components.seats - 1}, not {state.lead}")
+        if _place_dice(state, components.seats, position):
             state.frames = [rules.Round(stages[moment])]
         else:
             state.round -= 1
         return state
 
-    def blank(self, table: Table) -> State:
-        assert isinstance(table, FairTable)
-        return FairState(table)
+    def blank(self, components: Components) -> State:
+        assert isinstance(components, FairComponents)
+        return FairState(components)
 
     # The boundary of actions
 
@@ -147,7 +164,7 @@ class FairGame(Game):
             return Pass()
         if code == DECLINE:
             return Decline()
-        id = state.table.faces[code - TAKE].id
+        id = state.components.faces[code - TAKE].id
         return Claim(id) if state.holder(code - TAKE) < 0 else Steal(id)
 
     def code_of(self, state: State, seat: int, action: Action) -> int | None:
@@ -169,8 +186,8 @@ class FairGame(Game):
                 return None if card is None else TAKE + card
         return None
 
-    def code_ranges(self, table: Table) -> list[range]:
-        return [range(1, TAKE + len(table.faces)), range(DECLINE, DECLINE + 1)]
+    def code_ranges(self, components: Components) -> list[range]:
+        return [range(1, TAKE + len(components.faces)), range(DECLINE, DECLINE + 1)]
 
     # Words
 
@@ -180,19 +197,28 @@ class FairGame(Game):
     def describe(self, event: dict[str, Any], names: Sequence[str]) -> str:
         return text.describe(event, names, {card.id: card for card in standard_cards()})
 
+    def warning(self, state: State, seat: int, action: Action) -> str:
+        ask = state.ask_of(seat)
+        assert ask is not None
+        if isinstance(action, (Decline, Pass)) and ask.prompt != "claim-next":
+            options = [self.action_of(state, seat, code) for code in ask.options]
+            if any(isinstance(option, (Claim, Steal)) for option in options):
+                return "Your dice meet a card that you could have now."
+        return ""
+
     def label(self, state: State, seat: int, action: Action) -> str:
-        table = _card_table(state)
+        components = _printed_components(state)
         match action:
             case Claim(card=id):
-                return f"Take {_title(table, id)}"
+                return f"Take {_title(components, id)}"
             case Steal(card=id):
-                return f"Steal {_title(table, id)}"
+                return f"Steal {_title(components, id)}"
             case Reroll(dice=places):
                 assert isinstance(state, FairState)
                 faces = text.faces([state.dice[seat][place - 1] for place in places])
                 return "Roll all six" if len(places) == rules.DICE_EACH else f"Roll {faces} again"
             case Wait():
-                return "Wait: keep dice and rolls for the next tick"
+                return "Wait: keep your dice and see what the others do"
             case Pass():
                 return "Stop for this round"
         ask = state.ask_of(seat)
@@ -206,29 +232,29 @@ class FairGame(Game):
     def facts(self, state: State, seat: int) -> dict[str, Any]:
         """Everything but the order of the pile is public (fair.sync.dice-public)."""
         assert isinstance(state, FairState)
-        table = _card_table(state)
+        components = _printed_components(state)
         return {
             "round": state.round,
             "lead": state.lead,
-            "mode": table.mode,
+            "mode": components.mode,
             "grid_shape": list(GRID_SHAPE),
             "players": [
                 {
                     "seat": player,
-                    "dice_set": table.dice_sets[player],
+                    "dice_set": components.dice_sets[player],
                     "dice": state.dice[player] if state.rolls[player] else [],
                     "rolls_left": MAX_ROLLS - state.rolls[player],
                     "live": bool(state.live >> player & 1),
-                    "won": None if state.won[player] < 0 else table.cards[state.won[player]].id,
-                    "meets": [table.cards[card].id for card in rules.cards_in(state.takeable(player))],
+                    "won": None if state.won[player] < 0 else components.cards[state.won[player]].id,
+                    "meets": [components.cards[card].id for card in rules.cards_in(state.takeable(player))],
                 }
-                for player in range(table.seats)
+                for player in range(components.seats)
             ],
         }
 
     def card_facts(self, state: State, card: int, zone: int) -> dict[str, Any]:
         assert isinstance(state, FairState)
-        face = _card_table(state).cards[card]
+        face = _printed_components(state).cards[card]
         return {
             "mark": face.mark,
             "text": face.text,
@@ -257,7 +283,7 @@ class FairGame(Game):
                 return Refusal("this is the claim step: take a card or decline", ("fair.sync.step-mode",))
             case Reroll():
                 return _why_not_reroll(state, seat, action, ask)
-        return Refusal("this is not open now")
+        return Refusal("you cannot do that now")
 
     def blocked(self, state: State, seat: int) -> list[Blocked]:
         assert isinstance(state, FairState)
@@ -286,7 +312,7 @@ class FairGame(Game):
 
     def result(self, state: State) -> Result:
         assert isinstance(state, FairState)
-        standings = [rules.standing(state, seat) for seat in range(state.table.seats)]
+        standings = [rules.standing(state, seat) for seat in range(state.components.seats)]
         best = max(standings)
         winners = tuple(rules.winners(state))
         contenders = sum(cards == best[0] for cards, _, _ in standings)
@@ -313,7 +339,7 @@ class FairGame(Game):
         )
 
     def factors(self, state: State, log: Sequence[Event]) -> Factors:
-        return factors.factors(state.table, log)
+        return factors.factors(state.components, log)
 
     def stage(self, state: State) -> int:
         assert isinstance(state, FairState)
@@ -325,16 +351,16 @@ class FairGame(Game):
         assert isinstance(state, FairState)
         if state.over:
             winners = rules.winners(state)
-            return [(seat in winners) / len(winners) for seat in range(state.table.seats)]
+            return [(seat in winners) / len(winners) for seat in range(state.components.seats)]
         strengths = []
-        for seat in range(state.table.seats):
+        for seat in range(state.components.seats):
             cards, bears, wolves = rules.standing(state, seat)
             strengths.append(cards + 0.1 * bears + 0.05 * wolves)
         for seat in state.seats_from_lead():
             if state.live >> seat & 1 and (wanted := state.takeable(seat)):
                 strengths[seat] += 0.8
                 richest = max(
-                    range(state.table.seats), key=lambda s: (bool(wanted & state.held[s]), strengths[s])
+                    range(state.components.seats), key=lambda s: (bool(wanted & state.held[s]), strengths[s])
                 )
                 if wanted & state.held[richest]:
                     strengths[richest] -= 0.8
@@ -344,15 +370,15 @@ class FairGame(Game):
 
 
 @lru_cache(maxsize=32)
-def _table(
+def _shared_components(
     made_up: tuple[Card, ...], seats: int, mode: str, round_cap: int, dice_sets: tuple[str, ...]
-) -> CardTable:
-    """Tables never change, so matches of the same kind share one."""
+) -> PrintedComponents:
+    """Components never change, so matches of the same kind share them."""
     cards = (*standard_cards(), *made_up)
     if len(cards) > rules.MOST_CARDS:
         raise BadSetup(f"a match can have {rules.MOST_CARDS} cards at most, not {len(cards)}")
     check_ids(card.id for card in cards)
-    table = CardTable(
+    components = PrintedComponents(
         seats,
         [Face(card.id, card.name, "combination") for card in cards],
         MULTISET_OF_CODE,
@@ -362,9 +388,9 @@ def _table(
         mode,
         round_cap,
     )
-    table.cards = cards
-    table.dice_sets = dice_sets
-    return table
+    components.cards = cards
+    components.dice_sets = dice_sets
+    return components
 
 
 def _dice_sets(chosen: str, seats: int) -> tuple[str, ...]:
@@ -380,7 +406,9 @@ def _dice_sets(chosen: str, seats: int) -> tuple[str, ...]:
     return names[:seats]
 
 
-def _place_cards(state: FairState, table: CardTable, position: Position, numbers: dict[str, int]) -> None:
+def _place_cards(
+    state: FairState, components: PrintedComponents, position: Position, numbers: dict[str, int]
+) -> None:
     grid = position.take_cards("grid", numbers, gaps=True)
     if len(grid) > GRID_SIZE:
         raise BadSetup(f"the grid has {GRID_SIZE} spaces; the position fills {len(grid)}")
@@ -393,7 +421,7 @@ def _place_cards(state: FairState, table: CardTable, position: Position, numbers
             state.move(card, rules.BOX, GRID)
             state.shown |= 1 << card
     state.zones[GRID] += [EMPTY] * (GRID_SIZE - len(grid))
-    for seat in range(table.seats):
+    for seat in range(components.seats):
         for card in position.take_cards("cards", numbers, seat):
             state.move(card, rules.BOX, HELD + seat)
             state.held[seat] |= 1 << card
@@ -430,34 +458,34 @@ def _place_dice(state: FairState, seats: int, position: Position) -> bool:
     return rolled
 
 
-def _card_table(state: State) -> CardTable:
-    table = state.table
-    assert isinstance(table, CardTable)
-    return table
+def _printed_components(state: State) -> PrintedComponents:
+    components = state.components
+    assert isinstance(components, PrintedComponents)
+    return components
 
 
 def _card_number(state: State, id: str) -> int | None:
     """A card by its id or its name, however written."""
     wanted = id.lower().replace("-", " ")
-    for number, face in enumerate(state.table.faces):
+    for number, face in enumerate(state.components.faces):
         if wanted in (face.id.replace("-", " "), face.name.lower().replace("-", " ")):
             return number
     return None
 
 
-def _title(table: CardTable, id: str) -> str:
-    return next((card.name for card in table.cards if card.id == id), id)
+def _title(components: PrintedComponents, id: str) -> str:
+    return next((card.name for card in components.cards if card.id == id), id)
 
 
 def _why_not_take(state: FairState, seat: int, action: Claim | Steal, ask: Ask) -> Refusal:
     card = _card_number(state, action.card)
     if card is None:
         return Refusal(f"there is no card '{action.card}'", ("fair.card.list",))
-    face = _card_table(state).cards[card]
+    face = _printed_components(state).cards[card]
     if not state.shown >> card & 1:
         return Refusal(f"{face.name} is not face up in this match", ("fair.claim.later-rounds-all-face-up",))
     if state.held[seat] >> card & 1:
-        return Refusal(f"{face.name} already lies in front of you", ("fair.steal.not-own",))
+        return Refusal(f"you already have {face.name}", ("fair.steal.not-own",))
     if state.protected >> card & 1:
         return Refusal(
             f"{face.name} has dice on it and is protected for the rest of this round",
@@ -477,10 +505,11 @@ def _why_not_take(state: FairState, seat: int, action: Claim | Steal, ask: Ask) 
 
 def _why_not_wait(state: FairState, ask: Ask) -> Refusal:
     if ask.prompt == "turn":
-        return Refusal("in this mode nobody waits: claim, roll or pass", ("fair.sync.wait",))
+        return Refusal("you cannot wait in this mode: claim, roll or pass", ("fair.sync.wait",))
     if ask.prompt == "reroll":
         return Refusal(
-            "nobody moved in the last tick, so nobody may wait in this one", ("fair.sync.standstill",)
+            "last time nobody took a card, rolled or stopped, so nobody may wait now",
+            ("fair.sync.standstill",),
         )
     return Refusal("this is the claim step: take a card or decline", ("fair.sync.step-mode",))
 
@@ -491,7 +520,7 @@ def _why_not_reroll(state: FairState, seat: int, action: Reroll, ask: Ask) -> Re
             "a re-roll needs at least one die; to keep all dice, wait or pass", ("fair.roll.empty-reroll",)
         )
     if len(set(action.dice)) < len(action.dice) or not all(1 <= place <= 6 for place in action.dice):
-        return Refusal("dice are named by their places, 1 to 6, each once", ("fair.roll.any-subset",))
+        return Refusal("name dice by their places, 1 to 6, each once", ("fair.roll.any-subset",))
     if ask.prompt.startswith("claim"):
         return Refusal("this is the claim step: take a card or decline first", ("fair.sync.step-mode",))
     return Refusal("you have used all three rolls of this round", ("fair.roll.max-three",))

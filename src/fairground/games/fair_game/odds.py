@@ -214,7 +214,9 @@ def _spread(chances: Floats, decision: Indices) -> Floats:
 class OddsTable:
     """The exact odds of some cards, each named by its index among them. `odds_table` keeps tables built."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("_before", "_chances", "_met", "cards")
+    # Made up to here.
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards

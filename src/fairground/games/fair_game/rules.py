@@ -1,7 +1,7 @@
 # compiled: mypyc
 """Fair Game: the flow of a match and what is legal in it.
 
-Cards are numbered by their place in the table's list. Sets of cards are bit masks, which makes
+Cards are numbered by their place in the components' list. Sets of cards are bit masks, which makes
 "which cards can this seat take?" one expression.
 """
 
@@ -11,9 +11,11 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from fairground.engine.components import EMPTY, EVERYONE, NOBODY, Components, Face, Zone
+from fairground.engine.fields import Derived, Fixed, Shared
 from fairground.engine.rng import DICE, SIXES, Rng
+from fairground.engine.rounds import Staged, best_seats, clockwise
 from fairground.engine.state import Ask, Frame, State
-from fairground.engine.table import EMPTY, EVERYONE, NOBODY, Face, Table, Zone
 from fairground.engine.together import NOTHING, Together
 
 # Streams of chance
@@ -36,12 +38,18 @@ MOST_CARDS: Final = DECLINE - TAKE
 DICE_EACH: Final = 6
 ALL_DICE: Final = 63
 GRID_SIZE: Final = 6
+# The opening roll and up to two re-rolls (fair.roll.max-three).
 MAX_ROLLS: Final = 3
+# What everybody plays for (fair.object.four-cards).
 CARDS_TO_WIN: Final = 4
 CARDS_PER_SEAT: Final = 3
 
+# Any dice may be rolled again, from one to all six, those that were kept before too (fair.roll.any-subset,
+# fair.roll.empty-reroll, fair.roll.previously-kept-dice).
 ROLLS: Final[list[int]] = list(range(1, 64))
 # In a re-roll step: usually, after a standstill, and with no rolls left. Asks are shared, never changed.
+# Nobody has to roll when others do: who waits keeps dice and rolls, who passes is finished
+# (fair.roll.rerolls-not-synchronised, fair.sync.wait, fair.roll.may-stop-early).
 ROLL_OPTIONS: Final[list[list[int]]] = [[*ROLLS, WAIT, PASS], [*ROLLS, PASS], [WAIT, PASS]]
 ROLL_ASKS: Final[list[list[Ask]]] = [
     [Ask(seat, "reroll", options) for seat in range(4)] for options in ROLL_OPTIONS
@@ -58,7 +66,7 @@ REAL_TIME: Final = "real-time"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FairTable(Table):
+class FairComponents(Components):
     """The fixed facts of a match: which cards every possible roll meets, and the marks."""
 
     def __init__(
@@ -73,7 +81,9 @@ class FairTable(Table):
         round_cap: int,
     ) -> None:
         zones = [
+            # The grid lies face up (fair.setup.grid-face-up).
             Zone("grid", "the grid", -1, EVERYONE),
+            # The pile lies face down, its order hidden from all (fair.setup.draw-pile-hidden).
             Zone("pile", "the draw pile", -1, NOBODY),
             Zone("box", "the box", -1, NOBODY),
         ]
@@ -87,9 +97,7 @@ class FairTable(Table):
         self.mode: str = mode
         self.round_cap: int = round_cap  # 0: none
         # For each lead, the seats in priority order.
-        self.orders: list[list[int]] = [
-            [(lead + step) % seats for step in range(seats)] for lead in range(seats)
-        ]
+        self.orders: list[list[int]] = [clockwise(lead, seats) for lead in range(seats)]
 
 
 def bits(mask: int) -> int:
@@ -113,23 +121,39 @@ def cards_in(mask: int) -> list[int]:
 class FairState(State):
     """A match of Fair Game at some moment."""
 
+    round: int  # = 0
+    lead: int  # = 0; the seat that comes first in contested claims this round
+    dice: list[Shared[list[int]]]  # = [[0] * DICE_EACH for _ in range(seats)]; each seat's, in their places
+    makes: Derived[list[int]]  # = [0] * seats; each seat: mask of all cards its dice meet now
+    rolls: list[int]  # = [0] * seats; rolls each seat has made this round
+    live: int  # = 0; bits of the seats that are not finished this round
+    # Nobody begins with a card (fair.setup.no-cards-at-start).
+    held: Derived[list[int]]  # = [0] * seats; each seat: mask of the cards in front of it
+    shown: Derived[int]  # = 0; mask of all face-up cards
+    protected: int  # = 0; mask of the cards that have dice on them
+    won: list[int]  # = [-1] * seats; each seat: the card it won this round, or -1
+    claimed: bool  # = False; this tick: a claim was granted
+    moved: bool  # = False; this tick: somebody rolled or passed
+    must_move: bool  # = False; after a standstill waiting is not allowed
+    fair_components: Fixed[FairComponents]  # the components again, under their own type
+
+    # Made by tools/fields.py from the fields above.
     __slots__ = (
-        "claimed",
-        "dice",
-        "fair_table",
-        "held",
+        "round",
         "lead",
-        "live",
+        "dice",
         "makes",
+        "rolls",
+        "live",
+        "held",
+        "shown",
+        "protected",
+        "won",
+        "claimed",
         "moved",
         "must_move",
-        "protected",
-        "rolls",
-        "round",
-        "shown",
-        "won",
+        "fair_components",
     )
-
     FIELDS: ClassVar[tuple[str, ...]] = (
         "claimed",
         "dice",
@@ -145,28 +169,32 @@ class FairState(State):
         "shown",
         "won",
     )
+    DERIVED: ClassVar[tuple[str, ...]] = ("held", "makes", "shown")
 
-    round: int
-    lead: int  # the seat that comes first in contested claims this round
-    dice: list[list[int]]  # each seat's six dice, in their places
-    makes: list[int]  # each seat: mask of all cards its dice meet now
-    rolls: list[int]  # rolls each seat has made this round
-    live: int  # bits of the seats that are not finished this round
-    held: list[int]  # each seat: mask of the cards in front of it
-    shown: int  # mask of all face-up cards
-    protected: int  # mask of the cards that have dice on them
-    won: list[int]  # each seat: the card it won this round, or -1
-    claimed: bool  # this tick: a claim was granted
-    moved: bool  # this tick: somebody rolled or passed
-    must_move: bool  # after a standstill waiting is not allowed
-    fair_table: FairTable  # the table again, under its own type
+    def __init__(self, components: FairComponents) -> None:
+        super().__init__(components)
+        self.fair_components = components
 
-    def __init__(self, table: FairTable) -> None:
-        super().__init__(table)
-        self.fair_table = table
+    def lay_out(self) -> None:
+        """Fills the fields with what a new match starts with."""
+        components = self.fair_components
+        seats = components.seats
+        self.round = 0
+        self.lead = 0
+        self.dice = [[0] * DICE_EACH for _ in range(seats)]
+        self.makes = [0] * seats
+        self.rolls = [0] * seats
+        self.live = 0
+        self.held = [0] * seats
+        self.shown = 0
+        self.protected = 0
+        self.won = [-1] * seats
+        self.claimed = False
+        self.moved = False
+        self.must_move = False
 
     def clone(self) -> FairState:
-        other = FairState(self.fair_table)
+        other = FairState(self.fair_components)
         self.copy_kernel(other)
         other.round = self.round
         other.lead = self.lead
@@ -183,28 +211,32 @@ class FairState(State):
         other.must_move = self.must_move
         return other
 
-    def takeable(self, seat: int) -> int:
-        """The cards a seat's dice let it take now: face up, met, not its own, without dice on them.
+    # Made up to here.
 
-        Rules: fair.claim.must-match, fair.steal.not-own, fair.steal.blocked-by-dice."""
+    def takeable(self, seat: int) -> int:
+        """The cards a seat's dice let it take now: face up, in the grid or with others, met, not its own,
+        without dice on them.
+
+        Rules: fair.claim.must-match, fair.claim.current-dice, fair.claim.later-rounds-all-face-up,
+        fair.steal.allowed, fair.steal.not-own, fair.steal.blocked-by-dice."""
         return self.makes[seat] & self.shown & ~self.protected & ~self.held[seat]
 
     def set_dice(self, seat: int, dice: list[int]) -> None:
         """Lays a seat's dice. The list is replaced, never changed, so clones may share it."""
-        table = self.fair_table
+        components = self.fair_components
         codes = CODE_OF_FACE
         a, b, c, d, e, f = dice
         code = codes[a] + codes[b] + codes[c] + codes[d] + codes[e] + codes[f]
         self.dice[seat] = dice
-        self.makes[seat] = table.met[table.multisets[code]]
+        self.makes[seat] = components.met[components.multisets[code]]
 
     def seats_from_lead(self) -> list[int]:
         """The priority order of the round (fair.sync.priority-order)."""
-        return self.fair_table.orders[self.lead]
+        return self.fair_components.orders[self.lead]
 
     def holder(self, card: int) -> int:
         """The seat a card lies in front of, or -1."""
-        for seat in range(self.table.seats):
+        for seat in range(self.components.seats):
             if self.held[seat] >> card & 1:
                 return seat
         return -1
@@ -218,6 +250,7 @@ class FairState(State):
         bit = 1 << card
         if victim >= 0:
             self.move(card, HELD + victim, HELD + seat)
+            # Being finished saves nobody from losing a card (fair.steal.victim-finished).
             self.held[victim] &= ~bit
         else:
             # The space stays empty for the rest of the round (fair.claim.gap-stays).
@@ -225,11 +258,14 @@ class FairState(State):
             grid[grid.index(card)] = EMPTY
             self.place(card, HELD + seat)
         self.held[seat] |= bit
+        # Only this card is safe; those won earlier stay open to stealing (fair.claim.protection,
+        # fair.steal.older-cards-exposed).
         self.protected |= bit
+        # With one card a seat is finished for the round (fair.claim.one-per-round).
         self.won[seat] = card
         self.live &= ~(1 << seat)
         if self.log is not None:
-            face = self.table.faces[card].id
+            face = self.components.faces[card].id
             if victim >= 0:
                 self.emit(
                     "stole",
@@ -269,24 +305,22 @@ class FairState(State):
         """A seat with three rolls and nothing to take is finished (fair.round.end).
 
         No card becomes free within a round, so it never could take one later."""
-        for seat in range(self.table.seats):
+        for seat in range(self.components.seats):
             if self.live >> seat & 1 and self.rolls[seat] == MAX_ROLLS and not self.takeable(seat):
                 self.finish(seat, "out-of-rolls", ("fair.roll.max-three", "fair.round.end"))
 
 
 @final
-class Deal(Frame):
+class Deal(Staged):
     """Shuffles, counts out the cards, lays the grid and draws the first lead."""
 
-    __slots__ = ("stage",)
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
-
-    def __init__(self, stage: int = 0) -> None:
-        self.stage: int = stage
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
 
     def clone(self) -> Frame:
         return Deal(self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, FairState)
@@ -295,15 +329,17 @@ class Deal(Frame):
             state.want_shuffle(DECK, BOX)
         elif self.stage == 1:
             state.shuffle_zone(BOX)
-            seats = state.table.seats
+            seats = state.components.seats
             # 6, 9 or 12 cards for 2, 3 or 4 players; the others stay in the box
-            # (fair.setup.count-2p, -3p, -4p, fair.setup.rest-out-of-game).
+            # (fair.setup.count-2p, fair.setup.count-3p, fair.setup.count-4p, fair.setup.rest-out-of-game).
             for _ in range(CARDS_PER_SEAT * seats):
                 state.move_top(BOX, PILE)
+            # Six go to the grid; the other 0, 3 or 6 are the pile that refills it (fair.setup.grid-six,
+            # fair.setup.draw-pile, fair.setup.draw-pile-sizes).
             for _ in range(GRID_SIZE):
                 state.shown |= 1 << state.move_top(PILE, GRID)
             if state.log is not None:
-                grid = [state.table.faces[card].id for card in state.zones[GRID]]
+                grid = [state.components.faces[card].id for card in state.zones[GRID]]
                 state.emit(
                     "dealt",
                     {"grid": grid, "pile": len(state.zones[PILE])},
@@ -326,18 +362,16 @@ CLOSE: Final = 5
 
 
 @final
-class Round(Frame):
-    """One round after another, until somebody has won."""
+class Round(Staged):
+    """One round after another, until somebody has won (fair.round.sequence)."""
 
-    __slots__ = ("stage",)
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
-
-    def __init__(self, stage: int = OPEN) -> None:
-        self.stage: int = stage
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
 
     def clone(self) -> Frame:
         return Round(self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, FairState)
@@ -346,7 +380,7 @@ class Round(Frame):
             # (fair.roll.opening-simultaneous, fair.roll.opening-six-dice).
             faces = state.drawn
             first = 0
-            for seat in range(state.table.seats):
+            for seat in range(state.components.seats):
                 first = state.roll(seat, ALL_DICE, faces, first)
             self.claims(state)
         elif self.stage == CLAIMS:
@@ -355,6 +389,8 @@ class Round(Frame):
             self.rerolls(state)
         elif self.stage == TICK_DONE:
             end_tick(state)
+            # Claims come between rolls and after each of the three (fair.claim.between-rolls,
+            # fair.claim.after-any-roll); the last roll, too, is followed by one (fair.round.end-last-claim).
             if state.live:
                 self.claims(state)
             else:
@@ -365,7 +401,7 @@ class Round(Frame):
             self.open(state)
 
     def open(self, state: FairState) -> None:
-        seats = state.table.seats
+        seats = state.components.seats
         state.round += 1
         if state.round > 1:
             refill(state)
@@ -384,27 +420,28 @@ class Round(Frame):
         self.stage = OPENED
 
     def claims(self, state: FairState) -> None:
-        table = state.fair_table
-        if table.mode != STEPS:
+        components = state.fair_components
+        if components.mode != STEPS:
             self.stage = CLOSE
-            state.frames.append(Turns() if table.mode == TURNS else AtWill())
+            state.frames.append(Turns() if components.mode == TURNS else AtWill())
             return
         waiting = 0
         free = state.shown & ~state.protected
-        for seat in range(table.seats):
+        for seat in range(components.seats):
             if state.live >> seat & 1 and state.makes[seat] & free & ~state.held[seat]:
                 waiting |= 1 << seat
         if waiting:
             self.stage = REROLLS
-            ClaimStep(waiting, [NOTHING] * table.seats).start(state)
+            ClaimStep(waiting, [NOTHING] * components.seats).start(state)
         else:
+            # Dice that match nothing are rolled again while rolls remain (fair.roll.reroll-when-no-match).
             self.rerolls(state)
 
     def rerolls(self, state: FairState) -> None:
         state.out_of_rolls()
         if state.live:
             self.stage = TICK_DONE
-            RollStep(state.live, [NOTHING] * state.table.seats).start(state)
+            RollStep(state.live, [NOTHING] * state.components.seats).start(state)
         else:
             self.close(state)
 
@@ -413,14 +450,15 @@ class Round(Frame):
         if state.log is not None:
             held = [bits(mask) for mask in state.held]
             state.emit("round-over", {"round": state.round, "held": held}, ("fair.round.end",))
-        cap = state.fair_table.round_cap
+        cap = state.fair_components.round_cap
         if max([bits(mask) for mask in state.held]) >= CARDS_TO_WIN or (cap and state.round >= cap):
             state.frames.pop()
             if state.log is not None:
                 state.emit("won", {"seats": winners(state)}, ("fair.win.after-round",))
             return
-        # The lead moves one seat clockwise after every round (fair.sync.priority-order).
-        state.lead = (state.lead + 1) % state.table.seats
+        # Nobody has four cards: another round follows, and the lead moves one seat clockwise
+        # (fair.win.no-winner-next-round, fair.sync.priority-order).
+        state.lead = (state.lead + 1) % state.components.seats
         self.stage = OPEN
 
 
@@ -430,12 +468,14 @@ def refill(state: FairState) -> None:
     Rules: fair.refill.before-round, fair.refill.to-six, fair.refill.partial."""
     laid: list[str] = []
     grid = state.zones[GRID]
+    # With an empty pile the game goes on with what lies there; two players never have a pile
+    # (fair.refill.empty-pile-continues, fair.refill.two-player-never).
     while state.zones[PILE] and EMPTY in grid:
         card = state.zones[PILE].pop()
         grid[grid.index(EMPTY)] = card
         state.reveal(card)
         state.shown |= 1 << card
-        laid.append(state.table.faces[card].id)
+        laid.append(state.components.faces[card].id)
     if laid and state.log is not None:
         state.emit("refilled", {"cards": laid, "pile": len(state.zones[PILE])}, ("fair.refill.to-six",))
 
@@ -449,7 +489,7 @@ def end_tick(state: FairState) -> None:
     if standstill:
         if state.log is not None:
             state.emit("standstill", {}, ("fair.sync.standstill",))
-        for seat in range(state.table.seats):
+        for seat in range(state.components.seats):
             if state.live >> seat & 1 and state.rolls[seat] == MAX_ROLLS:
                 state.finish(seat, "held-too-long", ("fair.sync.standstill",))
 
@@ -459,12 +499,13 @@ class ClaimStep(Together):
     """Every live seat whose dice meet something secretly lists the cards it wants, best first; the
     lists are opened together and granted in priority order (fair.sync.step-mode)."""
 
+    # Made by tools/fields.py from the fields above.
     __slots__ = ()
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers")
 
     def clone(self) -> Frame:
         return ClaimStep(self.waiting, self.answers[:])
+
+    # Made up to here.
 
     def prompt(self, state: State, seat: int) -> str:
         return "claim-next" if self.answers[seat] else "claim"
@@ -480,6 +521,8 @@ class ClaimStep(Together):
         if not wanted:
             return []
         options = [TAKE + card for card in cards_in(wanted)]
+        # A card that matches may be left lying, to roll for another (fair.claim.optional,
+        # fair.roll.reroll-despite-match).
         options.append(DECLINE)
         return options
 
@@ -498,6 +541,8 @@ class ClaimStep(Together):
                     break
                 card = code - TAKE
                 # A card goes to one seat only; the beaten ones lose no roll (fair.sync.contested-card).
+                # Different cards of one holder can all be stolen, and two seats can rob each other
+                # (fair.sync.several-stealers, fair.sync.mutual-steal).
                 if not state.protected >> card & 1:
                     state.take_card(seat, card)
                     state.claimed = True
@@ -505,7 +550,7 @@ class ClaimStep(Together):
                 if state.log is not None:
                     state.emit(
                         "beaten",
-                        {"seat": seat, "card": state.table.faces[card].id, "by": state.holder(card)},
+                        {"seat": seat, "card": state.components.faces[card].id, "by": state.holder(card)},
                         ("fair.sync.contested-card", "fair.sync.priority-order"),
                     )
         if state.claimed:
@@ -518,20 +563,24 @@ class RollStep(Together):
     """Every live seat secretly chooses to roll some dice, to wait or to pass; all roll together
     (fair.sync.step-mode)."""
 
-    __slots__ = ("rolling",)
+    rolling: bool  # = False
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("rolling",)
     FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "rolling")
 
     def __init__(self, waiting: int, answers: list[list[int]], rolling: bool = False) -> None:
         super().__init__(waiting, answers)
-        self.rolling: bool = rolling
+        self.rolling = rolling
 
     def clone(self) -> Frame:
         return RollStep(self.waiting, self.answers[:], self.rolling)
 
+    # Made up to here.
+
     def ask(self, state: State) -> None:
         assert isinstance(state, FairState)
-        for seat in range(state.table.seats):
+        for seat in range(state.components.seats):
             if self.waiting >> seat & 1:
                 state.asks.append(ROLL_ASKS[self.kind(state, seat)][seat])
 
@@ -593,13 +642,18 @@ def free_options(state: FairState, seat: int) -> list[int]:
 class Freely(Frame):
     """Shared by the modes without steps: one answer at a time is carried out at once."""
 
-    __slots__ = ("rolling", "seat")
+    seat: int  # = -1; who answered last
+    rolling: int  # = 0; the dice being rolled
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "rolling")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "rolling")
 
     def __init__(self, seat: int = -1, rolling: int = 0) -> None:
-        self.seat: int = seat  # who answered last
-        self.rolling: int = rolling  # the dice being rolled
+        self.seat = seat
+        self.rolling = rolling
+
+    # Made up to here.
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, FairState)
@@ -630,12 +684,13 @@ class Turns(Freely):
     """Turn by turn: after the joint opening roll the seats play out the round one after another,
     from the lead on."""
 
+    # Made by tools/fields.py from the fields above.
     __slots__ = ()
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "rolling")
 
     def clone(self) -> Frame:
         return Turns(self.seat, self.rolling)
+
+    # Made up to here.
 
     def ask(self, state: State) -> None:
         assert isinstance(state, FairState)
@@ -650,56 +705,42 @@ class AtWill(Freely):
     """Real time: every live seat may act at any moment and requests are taken in order of arrival
     (fair.sync.real-time-mode)."""
 
+    # Made by tools/fields.py from the fields above.
     __slots__ = ()
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "rolling")
 
     def clone(self) -> Frame:
         return AtWill(self.seat, self.rolling)
 
+    # Made up to here.
+
     def ask(self, state: State) -> None:
         assert isinstance(state, FairState)
-        for seat in range(state.table.seats):
+        for seat in range(state.components.seats):
             if state.live >> seat & 1:
                 state.open_ask(seat, "turn", free_options(state, seat))
 
 
 def standing(state: FairState, seat: int) -> tuple[int, int, int]:
     """What ranks a seat: cards, then bear cards, then wolf cards (fair.win.tie-bear, fair.win.tie-wolf)."""
-    table = state.fair_table
+    components = state.fair_components
     held = state.held[seat]
-    return bits(held), bits(held & table.bears), bits(held & table.wolves)
+    return bits(held), bits(held & components.bears), bits(held & components.wolves)
 
 
 def winners(state: FairState) -> list[int]:
     """The seats that win if the match ends now; equals share the win (fair.win.tie-shared).
 
     Four cards beat three whatever the prints (fair.win.tie-only-four-card-players)."""
-    standings = [standing(state, seat) for seat in range(state.table.seats)]
-    best = max(standings)
-    return [seat for seat in range(state.table.seats) if standings[seat] == best]
+    return best_seats([standing(state, seat) for seat in range(state.components.seats)])
 
 
 PARTS: Final[list[type[Frame]]] = [Deal, Round, ClaimStep, RollStep, Turns, AtWill]
 
 
-def new_state(table: FairTable, rng: Rng, first: Frame) -> FairState:
+def new_state(components: FairComponents, rng: Rng, first: Frame) -> FairState:
     """A state before anything happened: every card in the box, no dice rolled."""
-    state = FairState(table)
+    state = FairState(components)
     state.begin(rng, first)
-    seats = table.seats
-    state.zones[BOX] = list(range(len(table.faces)))
-    state.round = 0
-    state.lead = 0
-    state.dice = [[0] * DICE_EACH for _ in range(seats)]
-    state.makes = [0] * seats
-    state.rolls = [0] * seats
-    state.live = 0
-    state.held = [0] * seats
-    state.shown = 0
-    state.protected = 0
-    state.won = [-1] * seats
-    state.claimed = False
-    state.moved = False
-    state.must_move = False
+    state.lay_out()
+    state.zones[BOX] = list(range(len(components.faces)))
     return state

@@ -1,15 +1,16 @@
-"""The words of Fair Game: prompts, options and log lines."""
+"""The texts of Fair Game: prompts, options and log lines."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from fairground.engine import prose
 from fairground.games.fair_game.cards import Card
 
 PROMPTS = {
-    "claim": "Your dice meet a card. Which one do you take?",
-    "claim-next": "And if somebody with priority takes that first?",
+    "claim": "Your dice match a card. Which one do you take?",
+    "claim-next": "And if a player with priority takes that one first?",
     "reroll": "Which dice do you roll again?",
     "turn": "Take a card, roll some dice again, or stop?",
 }
@@ -55,13 +56,13 @@ LINES: dict[str, Describe] = {
     "stole": lambda e, n, c: (
         f"{n[e['seat']]} steals {c(e['card'])} from {n[e['from']]} with {faces(e['dice'])}."
     ),
-    "beaten": lambda e, n, c: f"{n[e['seat']]} wanted {c(e['card'])} too, but {n[e['by']]} comes first.",
+    "beaten": lambda e, n, c: f"{n[e['seat']]} wanted {c(e['card'])} too, but {n[e['by']]} has priority.",
     "declined": lambda e, n, c: f"{n[e['seat']]} takes nothing.",
     "waited": lambda e, n, c: f"{n[e['seat']]} waits.",
     "passed": lambda e, n, c: f"{n[e['seat']]} stops for this round.",
     "out-of-rolls": lambda e, n, c: f"{n[e['seat']]} has no rolls left and nothing to take.",
     "held-too-long": lambda e, n, c: f"{n[e['seat']]} held back too long and gets nothing this round.",
-    "standstill": lambda e, n, c: "Nobody moved: in the next tick waiting is not allowed.",
+    "standstill": lambda e, n, c: "Nobody took a card, rolled or stopped, so nobody may wait next time.",
     "round-over": lambda e, n, c: (
         "The round is over: "
         + ", ".join(f"{name} {many(held, 'card')}" for name, held in zip(n, e["held"], strict=True))
@@ -75,6 +76,7 @@ def describe(event: dict[str, Any], names: Sequence[str], cards: dict[str, Card]
     """An event as one sentence."""
 
     def title(id: str) -> str:
-        return cards[id].name if id in cards else id
+        # Cards shout their names; sentences do not.
+        return prose.card((cards[id].name if id in cards else id).capitalize())
 
     return LINES[event["kind"]](event, names, title)

@@ -28,23 +28,23 @@ from fairground.games.unicorn.actions import (
     Take,
     TurnDie,
 )
-from fairground.games.unicorn.build import WordTable
+from fairground.games.unicorn.build import PrintedComponents
 from fairground.games.unicorn.codes import BET_NAMES, UNICORNS
 from fairground.games.unicorn.content import COLOURS, STACKS
 
 WAYS: Final = ("up", "down")
 
 
-def action_of(table: WordTable, code: int) -> Action:
+def action_of(components: PrintedComponents, code: int) -> Action:
     """The action a code stands for; codes of a verb are its base plus its argument."""
     if code >= codes.STAKE:
         return Stake(code - codes.STAKE)
     if code >= codes.PROTECT:
-        return Protect(*_card_and_lane(table, code - codes.PROTECT))
+        return Protect(*_card_and_lane(components, code - codes.PROTECT))
     if code >= codes.REMOVE:
-        return Remove(*_card_and_lane(table, code - codes.REMOVE))
+        return Remove(*_card_and_lane(components, code - codes.REMOVE))
     if code >= codes.ARRANGE:
-        return Arrange(table.movement_cards[code - codes.ARRANGE].id)
+        return Arrange(components.movement_cards[code - codes.ARRANGE].id)
     if code >= codes.TURN_DIE:
         shown, colour = divmod(code - codes.TURN_DIE, UNICORNS)
         return TurnDie(COLOURS[shown], COLOURS[colour])
@@ -64,11 +64,11 @@ def action_of(table: WordTable, code: int) -> Action:
     if code >= codes.PEEK:
         return Peek(COLOURS[code - codes.PEEK])
     if code >= codes.BURN:
-        return Burn(table.magic_cards[code - codes.BURN].id)
+        return Burn(components.magic_cards[code - codes.BURN].id)
     if code >= codes.SIGN:
-        return Sign(table.contract_cards[code - codes.SIGN].id)
+        return Sign(components.contract_cards[code - codes.SIGN].id)
     if code >= codes.PLAY:
-        return Play(*_card_and_lane(table, code - codes.PLAY))
+        return Play(*_card_and_lane(components, code - codes.PLAY))
     if code >= codes.BET:
         return Bet(*_bet(code - codes.BET))
     if code == codes.AGAIN:
@@ -78,15 +78,15 @@ def action_of(table: WordTable, code: int) -> Action:
     return Borrow() if code == codes.BORROW else Decline()
 
 
-def code_of(table: WordTable, action: Action) -> int | None:
+def code_of(components: PrintedComponents, action: Action) -> int | None:
     """The code of an action, or None when it names something that does not exist."""
     try:
-        return _code(table, action)
+        return _code(components, action)
     except ValueError:
         return None
 
 
-def _code(table: WordTable, action: Action) -> int | None:
+def _code(components: PrintedComponents, action: Action) -> int | None:
     match action:
         case Take(stack=stack):
             return codes.TAKE + STACKS.index(stack)
@@ -105,15 +105,15 @@ def _code(table: WordTable, action: Action) -> int | None:
         case Refund(kind=kind, unicorn=unicorn):
             return codes.REFUND + bet_token(kind, unicorn)
         case Play(card=card, unicorn=unicorn):
-            return codes.PLAY + magic_kind(table, card) * UNICORNS + COLOURS.index(unicorn)
+            return codes.PLAY + magic_kind(components, card) * UNICORNS + COLOURS.index(unicorn)
         case Protect(card=card, unicorn=unicorn):
-            return codes.PROTECT + magic_kind(table, card) * UNICORNS + COLOURS.index(unicorn)
+            return codes.PROTECT + magic_kind(components, card) * UNICORNS + COLOURS.index(unicorn)
         case Remove(card=card, unicorn=unicorn):
-            return codes.REMOVE + magic_kind(table, card) * UNICORNS + COLOURS.index(unicorn)
+            return codes.REMOVE + magic_kind(components, card) * UNICORNS + COLOURS.index(unicorn)
         case Burn(card=card):
-            return codes.BURN + magic_kind(table, card)
+            return codes.BURN + magic_kind(components, card)
         case Sign(contract=contract):
-            return codes.SIGN + contract_number(table, contract)
+            return codes.SIGN + contract_number(components, contract)
         case Peek(unicorn=unicorn):
             return codes.PEEK + COLOURS.index(unicorn)
         case Place(unicorn=unicorn):
@@ -127,7 +127,7 @@ def _code(table: WordTable, action: Action) -> int | None:
         case TurnDie(die=die, colour=colour):
             return codes.TURN_DIE + COLOURS.index(die) * UNICORNS + COLOURS.index(colour)
         case Arrange(card=card):
-            return codes.ARRANGE + [face.id for face in table.movement_cards].index(card)
+            return codes.ARRANGE + [face.id for face in components.movement_cards].index(card)
     return None
 
 
@@ -136,18 +136,18 @@ def bet_token(kind: str, unicorn: str) -> int:
     return BET_NAMES.index(kind) * UNICORNS + COLOURS.index(unicorn)
 
 
-def magic_kind(table: WordTable, id: str) -> int:
+def magic_kind(components: PrintedComponents, id: str) -> int:
     """A kind of Magic by its id; ValueError when there is none."""
-    return [card.id for card in table.magic_cards].index(id)
+    return [card.id for card in components.magic_cards].index(id)
 
 
-def contract_number(table: WordTable, id: str) -> int:
-    return [card.id for card in table.contract_cards].index(id)
+def contract_number(components: PrintedComponents, id: str) -> int:
+    return [card.id for card in components.contract_cards].index(id)
 
 
 def _bet(token: int) -> tuple[str, str]:
     return BET_NAMES[token // UNICORNS], COLOURS[token % UNICORNS]
 
 
-def _card_and_lane(table: WordTable, where: int) -> tuple[str, str]:
-    return table.magic_cards[where // UNICORNS].id, COLOURS[where % UNICORNS]
+def _card_and_lane(components: PrintedComponents, where: int) -> tuple[str, str]:
+    return components.magic_cards[where // UNICORNS].id, COLOURS[where % UNICORNS]

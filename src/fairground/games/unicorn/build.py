@@ -1,4 +1,4 @@
-"""Makes the table of a match from the content."""
+"""Makes the components of a match from the content."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from fairground.engine.components import Face
 from fairground.engine.content import check_ids
 from fairground.engine.errors import BadSetup
 from fairground.engine.game import Setup
 from fairground.engine.hints import closest_or_all
-from fairground.engine.table import Face
 from fairground.games.unicorn import codes
+from fairground.games.unicorn.components import Contract, Fever, Magic, Token, UnicornComponents
 from fairground.games.unicorn.content import (
     CLANS,
     CONTRACT_OPS,
@@ -27,7 +28,6 @@ from fairground.games.unicorn.content import (
     made_up_card,
     standard_content,
 )
-from fairground.games.unicorn.table import Contract, Fever, Magic, Token, UnicornTable
 
 HAND: Final = 5
 HAND_OF_SIX: Final = 4
@@ -57,8 +57,8 @@ BETS: Final = {"any": codes.ANY, "win": codes.ONLY_WIN, "show": codes.ONLY_SHOW}
 SIGNS: Final = {"any": codes.ANY, "positive": codes.ONLY_POSITIVE, "negative": codes.ONLY_NEGATIVE}
 
 
-class WordTable(UnicornTable):
-    """The table with the full cards, for words, views and odds."""
+class PrintedComponents(UnicornComponents):
+    """The components with the full cards, for words, views and odds."""
 
     movement_cards: tuple[Movement, ...]
     magic_cards: tuple[MagicCard, ...]  # by kind
@@ -68,14 +68,14 @@ class WordTable(UnicornTable):
     odds_shown: bool
 
 
-def make_table(setup: Setup, made_up: Sequence[dict[str, Any]]) -> WordTable:
-    """The table of a set-up, with made-up cards added to their decks."""
+def make_components(setup: Setup, made_up: Sequence[dict[str, Any]]) -> PrintedComponents:
+    """The components of a set-up, with made-up cards added to their decks."""
     extra = tuple(made_up_card(entry) for entry in made_up)
     options = setup.options
     clans = chosen_clans(str(options["clans"]))
-    return _table(
+    return _shared_components(
         setup.seats,
-        int(options["races"]),
+        setup.number("races"),
         clans,
         str(options["movement"]),
         bool(options["odds"]),
@@ -97,15 +97,15 @@ def chosen_clans(text: str) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _table(
+def _shared_components(
     seats: int,
     races: int,
     clans: tuple[int, ...],
     movement: str,
     odds_shown: bool,
     extra: tuple[MagicCard | ContractCard, ...],
-) -> WordTable:
-    """Tables never change, so matches of the same kind share one."""
+) -> PrintedComponents:
+    """Components never change, so matches of the same kind share them."""
     content = standard_content()
     moves = content.movement if movement == "published" else content.alternative
     magic = (*content.magic, *(card for card in extra if isinstance(card, MagicCard)))
@@ -121,10 +121,11 @@ def _table(
     faces = [Face(card.id, " ".join(map(str, card.moves)), "movement") for card in moves]
     faces += [Face(magic[kind].id, magic[kind].name, "magic") for kind in kinds]
     faces += [Face(card.id, card.name, "contract") for card in contracts]
-    # With two players the tokens marked B stay in the box (unicorn.two.remove-b).
+    # With two players the tokens marked B stay in the box (unicorn.two.remove-b): A and C are left of the
+    # green ones, A alone of all others (unicorn.two.green-a-c, unicorn.two.others-a-only).
     marked = [token for token in content.tokens if seats > TWO_PLAYERS or token.mark != "B"]
     tokens = (*marked, *content.printed)
-    table = WordTable(
+    components = PrintedComponents(
         seats,
         faces,
         [list(card.moves) for card in moves],
@@ -143,13 +144,13 @@ def _table(
         list(clans),
         [unicorn.colour for unicorn in content.unicorns],
     )
-    table.movement_cards = moves
-    table.magic_cards = magic
-    table.contract_cards = contracts
-    table.action_tokens = tokens
-    table.unicorns = content.unicorns
-    table.odds_shown = odds_shown
-    return table
+    components.movement_cards = moves
+    components.magic_cards = magic
+    components.contract_cards = contracts
+    components.action_tokens = tokens
+    components.unicorns = content.unicorns
+    components.odds_shown = odds_shown
+    return components
 
 
 def _magic(card: MagicCard) -> Magic:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fairground.games.unicorn.content import ActionToken, standard_content
@@ -20,11 +21,21 @@ def cards() -> list[dict[str, Any]]:
             card.effect,
             card.origin,
             card.copies,
+            {"polarity": card.polarity, "letter": card.letter},
         )
         for card in content.magic
     ]
     contracts = [
-        _entry("contracts", card.id, card.name, card.clan, f"{card.glory} Glory", card.effect, card.origin)
+        _entry(
+            "contracts",
+            card.id,
+            card.name,
+            card.clan,
+            f"{card.glory} Glory",
+            card.effect,
+            card.origin,
+            face={"clan": card.clan, "glory": card.glory},
+        )
         for card in content.contracts
     ]
     unicorns = [
@@ -59,7 +70,15 @@ def cards() -> list[dict[str, Any]]:
 
 
 def _entry(
-    deck: str, id: str, name: str, type: str, figures: str, text: str, origin: str, copies: int = 1
+    deck: str,
+    id: str,
+    name: str,
+    type: str,
+    figures: str,
+    text: str,
+    origin: str,
+    copies: int = 1,
+    face: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     return {
         "deck": deck,
@@ -70,6 +89,7 @@ def _entry(
         "figures": figures,
         "text": text,
         "origin": origin,
+        "face": dict(face or {}),
     }
 
 

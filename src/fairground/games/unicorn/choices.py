@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fairground.engine.table import EMPTY
+from fairground.engine.components import EMPTY
 from fairground.games.unicorn.codes import ANY, BET, BORROW, HAND, STAKE, UNICORNS
 from fairground.games.unicorn.state import UnicornState, offered
 
@@ -27,7 +27,7 @@ def can_take(state: UnicornState, seat: int, stack: int) -> bool:
     number = top_of(state, stack)
     if number < 0:
         return False
-    token = state.unicorn_table.tokens[number]
+    token = state.unicorn_components.tokens[number]
     if token.kinds:
         return has_bet(state, seat, token.kinds)
     if token.contracts:
@@ -38,10 +38,10 @@ def can_take(state: UnicornState, seat: int, stack: int) -> bool:
 def top_of(state: UnicornState, stack: int) -> int:
     """The token on top of a stack; under the last one the printed effect, if there is one; else -1
     (unicorn.plan.take-top, unicorn.plan.printed-only-when-empty, unicorn.plan.depleted)."""
-    table = state.unicorn_table
-    tokens = table.stacks[stack]
+    components = state.unicorn_components
+    tokens = components.stacks[stack]
     taken = state.taken[stack]
-    return tokens[taken] if taken < len(tokens) else table.prints[stack]
+    return tokens[taken] if taken < len(tokens) else components.prints[stack]
 
 
 def has_bet(state: UnicornState, seat: int, kinds: int) -> bool:
@@ -52,7 +52,9 @@ def has_bet(state: UnicornState, seat: int, kinds: int) -> bool:
 
 
 def bet_options(state: UnicornState, seat: int, kinds: int) -> list[int]:
-    """The bet tokens a seat may take (unicorn.bet.any-stack-all, unicorn.bet.win-stack-only-win)."""
+    """The bet tokens a seat may take (unicorn.bet.any-stack-all, unicorn.bet.win-stack-only-win,
+    unicorn.bet.two-stacks): a Late Show too while the Early Show lies there
+    (unicorn.bet.late-while-early)."""
     options: list[int] = []
     for token in range(kinds * UNICORNS):
         if state.usable(seat, token):
@@ -62,13 +64,13 @@ def bet_options(state: UnicornState, seat: int, kinds: int) -> list[int]:
 
 def kinds_in_hand(state: UnicornState, seat: int, sort: int) -> list[int]:
     """The different kinds of magic in a hand, of the sign wanted."""
-    table = state.unicorn_table
-    kind_of = table.kind_of
-    magic_from = table.magic_from
+    components = state.unicorn_components
+    kind_of = components.kind_of
+    magic_from = components.magic_from
     kinds: list[int] = []
     for card in state.zones[HAND + seat]:
         kind = kind_of[card - magic_from]
-        if kind not in kinds and (sort == ANY or table.wanted(card, sort)):
+        if kind not in kinds and (sort == ANY or components.wanted(card, sort)):
             kinds.append(kind)
     kinds.sort()
     return kinds
@@ -76,8 +78,8 @@ def kinds_in_hand(state: UnicornState, seat: int, sort: int) -> list[int]:
 
 def card_of_kind(state: UnicornState, zone: int, kind: int) -> int:
     """The first card of a kind in a zone."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     for card in state.zones[zone]:
-        if table.kind_of[card - table.magic_from] == kind:
+        if components.kind_of[card - components.magic_from] == kind:
             return card
     return EMPTY

@@ -31,6 +31,7 @@ HAND: Final = 14
 STACK_GOLD: Final = 4
 
 # Kinds of bet
+# Win Bets, and Show Bets of two sorts (unicorn.bet.two-types).
 WIN: Final = 0
 EARLY: Final = 1
 LATE: Final = 2

@@ -29,9 +29,11 @@ from fairground.engine.content import (
 from fairground.games.unicorn import codes
 
 CLANS: Final = ("gnomes", "leprechauns", "goblins", "fairies", "witches")
+# The five kinds of Action (unicorn.component.action-kinds).
 STACKS: Final = ("magic", "any-bet", "win-bet", "contract", "gold")
 MARKS: Final = ("A", "B", "C")
 LETTERS: Final = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+# White helps, black hinders (unicorn.magic.colors).
 SIGNS: Final = ("positive", "negative")
 PIECES: Final = (
     "boards",
@@ -46,6 +48,7 @@ PIECES: Final = (
     "race_counters",
     "unicorns",
 )
+# One unicorn each (unicorn.component.colors).
 COLOURS: Final = ("purple", "blue", "red", "yellow", "green", "orange")
 
 
@@ -227,6 +230,7 @@ MOVEMENT_KEYS: Final[Keys] = {
         lambda value: (
             isinstance(value, list)
             and len(value) == codes.UNICORNS
+            # Rules: unicorn.move.range.
             and all(is_whole(move, 0, 4) for move in value)
         ),
     ),

@@ -7,16 +7,16 @@ from typing import Any
 
 from fairground.engine.events import Event
 from fairground.engine.factors import Collected, Factors
-from fairground.games.unicorn.build import WordTable
+from fairground.games.unicorn.build import PrintedComponents
 from fairground.games.unicorn.content import CLANS
 
 
-def factors(table: WordTable, log: Sequence[Event]) -> Factors:
+def factors(components: PrintedComponents, log: Sequence[Event]) -> Factors:
     """Who is First Player at the beginning, the contracts signed and their clans, and whether there were
     loans."""
-    names = {face.id: face.name for face in table.faces}
-    clans = {paper.id: CLANS[clan] for paper, clan in zip(table.contracts, table.clan_of)}
-    found = Collected(table.seats)
+    names = {face.id: face.name for face in components.faces}
+    clans = {paper.id: CLANS[clan] for paper, clan in zip(components.contracts, components.clan_of)}
+    found = Collected(components.seats)
     for event in log:
         facts: dict[str, Any] = event.facts
         match event.kind:
@@ -26,6 +26,6 @@ def factors(table: WordTable, log: Sequence[Event]) -> Factors:
                 found.add(facts["seat"], "contract", names[facts["contract"]])
                 found.add(facts["seat"], "clan", clans[facts["contract"]])
     loans = {event.facts["seat"] for event in log if event.kind == "borrowed"}
-    for seat in range(table.seats):
+    for seat in range(components.seats):
         found.add(seat, "loans", "some" if seat in loans else "none")
     return found.by_seat

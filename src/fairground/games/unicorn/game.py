@@ -8,18 +8,19 @@ from functools import cache
 from typing import Any
 
 from fairground.engine.actions import Action
+from fairground.engine.components import Components
 from fairground.engine.events import Event
 from fairground.engine.factors import Factors
-from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
+from fairground.engine.game import Blocked, Game, Option, Pick, Refusal, Result, Setup
+from fairground.engine.packs import Pack
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
-from fairground.engine.table import Table
 from fairground.games.unicorn import boundary, factors, positions, reasons, rounds, text, view
 from fairground.games.unicorn.actions import ACTIONS
-from fairground.games.unicorn.build import WordTable, make_table
+from fairground.games.unicorn.build import PrintedComponents, make_components
 from fairground.games.unicorn.codes import DECLINE, STACK_GOLD, STAKE, TAKE
-from fairground.games.unicorn.content import standard_content
+from fairground.games.unicorn.content import CLANS, standard_content
 from fairground.games.unicorn.odds import RaceOdds, race_odds
 from fairground.games.unicorn.outlook import outlook
 from fairground.games.unicorn.results import end_contract_glory, final_standing, total_glory, winners
@@ -32,28 +33,37 @@ class UnicornFever(Game):
     id = "unicorn-fever"
     name = "Unicorn Fever"
     summary = "Bet on unicorn races, fix them with magic, and collect Glory before the elves collect you."
+    # Rules: unicorn.component.players-2-to-6.
     seats = (2, 6)
     options = (
         Option(
+            # Six players may agree on three (unicorn.six.three-races).
             "races",
             4,
             "How many races are run; 3 make a shorter game for six players.",
             least=3,
             most=4,
+            label="Races",
         ),
         Option(
             "clans",
             "random",
             'The two clans whose contracts are used, such as "gnomes witches", or random. '
             "There are gnomes, leprechauns, goblins, fairies and witches.",
+            label="Clans",
+            takes=2,
         ),
         Option(
             "movement",
             "published",
             "The Movement deck. published: that of the game's predecessor; original: our own.",
             ("published", "original"),
+            label="Movement deck",
+            choice_labels=("As published", "Our own"),
         ),
-        Option("odds", True, "Whether players are shown the chances of the coming race."),
+        Option(
+            "odds", True, "Whether players are shown the chances of the coming race.", label="Show the odds"
+        ),
     )
     actions = ACTIONS
     parts = tuple(rounds.PARTS)
@@ -64,28 +74,31 @@ class UnicornFever(Game):
 
     # Setting up
 
-    def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> WordTable:
-        return make_table(setup, made_up)
+    def components(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> PrintedComponents:
+        return make_components(setup, made_up)
 
-    def start(self, setup: Setup, table: Table, rng: Rng) -> State:
-        return new_state(_words(table), rng, rounds.SetUp())
+    def start(self, setup: Setup, components: Components, rng: Rng) -> State:
+        return new_state(_words(components), rng, rounds.SetUp())
 
-    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
+    def start_at(self, setup: Setup, components: Components, rng: Rng, position: Position) -> State:
         """A position; what it can hold is listed in `positions`."""
-        return positions.start_at(_words(table), rng, position)
+        return positions.start_at(_words(components), rng, position)
 
-    def blank(self, table: Table) -> State:
-        return UnicornState(table)
+    def picks(self, option: str, packs: Sequence[Pack] = ()) -> tuple[Pick, ...]:
+        return tuple(Pick(clan, clan.capitalize()) for clan in CLANS) if option == "clans" else ()
+
+    def blank(self, components: Components) -> State:
+        return UnicornState(components)
 
     # The boundary of actions
 
     def action_of(self, state: State, seat: int, code: int) -> Action:
-        return boundary.action_of(_words(state.table), code)
+        return boundary.action_of(_words(state.components), code)
 
     def code_of(self, state: State, seat: int, action: Action) -> int | None:
-        return boundary.code_of(_words(state.table), action)
+        return boundary.code_of(_words(state.components), action)
 
-    def code_ranges(self, table: Table) -> list[range]:
+    def code_ranges(self, components: Components) -> list[range]:
         return [range(STAKE), range(STAKE, STAKE + MOST_GOLD)]
 
     # Words
@@ -97,30 +110,33 @@ class UnicornFever(Game):
         return text.describe(event, names, _titles())
 
     def label(self, state: State, seat: int, action: Action) -> str:
-        return text.label(_words(state.table), _unicorn(state), seat, action)
+        return text.label(_words(state.components), _unicorn(state), seat, action)
+
+    def warning(self, state: State, seat: int, action: Action) -> str:
+        return text.warning(action)
 
     # Reading a state
 
     def facts(self, state: State, seat: int) -> dict[str, Any]:
         """Everything beside the cards is public (unicorn.bet.stake-public)."""
-        return view.facts(_words(state.table), _unicorn(state))
+        return view.facts(_words(state.components), _unicorn(state))
 
     def card_facts(self, state: State, card: int, zone: int) -> dict[str, Any]:
-        return view.card_facts(_words(state.table), card)
+        return view.card_facts(_words(state.components), card)
 
     def card_facts_basis(self, state: State) -> object:
         return ()  # only what is printed
 
     def race_odds(self, state: State, seat: int, races: int = 20_000, seed: int = 0) -> RaceOdds | None:
         """The chances of the race as far as a seat may know, or None at a table that hides them."""
-        if not _words(state.table).odds_shown:
+        if not _words(state.components).odds_shown:
             return None
         return race_odds(_unicorn(state), seat, races=races, seed=seed)
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal:
         ask = state.ask_of(seat)
         assert ask is not None
-        return reasons.why_not(_words(state.table), _unicorn(state), seat, action, ask)
+        return reasons.why_not(_words(state.components), _unicorn(state), seat, action, ask)
 
     def blocked(self, state: State, seat: int) -> list[Blocked]:
         ask = state.ask_of(seat)
@@ -144,7 +160,7 @@ class UnicornFever(Game):
 
     def result(self, state: State) -> Result:
         state = _unicorn(state)
-        seats = range(state.table.seats)
+        seats = range(state.components.seats)
         standings = [final_standing(state, seat) for seat in seats]
         best = max(standings)
         won = tuple(winners(state))
@@ -174,7 +190,7 @@ class UnicornFever(Game):
         )
 
     def factors(self, state: State, log: Sequence[Event]) -> Factors:
-        return factors.factors(_words(state.table), log)
+        return factors.factors(_words(state.components), log)
 
     def stage(self, state: State) -> int:
         return _unicorn(state).race
@@ -182,18 +198,18 @@ class UnicornFever(Game):
     def values(self, state: State) -> list[float]:
         """Shares by what each seat would end with now; the closer the end, the steeper."""
         state = _unicorn(state)
-        seats = range(state.table.seats)
+        seats = range(state.components.seats)
         if state.over:
             won = winners(state)
             return [(seat in won) / len(won) for seat in seats]
-        races_left = state.unicorn_table.races - state.race + 1
+        races_left = state.unicorn_components.races - state.race + 1
         weights = [math.exp(outlook(state, seat) / (1.0 + races_left)) for seat in seats]
         return [weight / sum(weights) for weight in weights]
 
 
-def _words(table: Table) -> WordTable:
-    assert isinstance(table, WordTable)
-    return table
+def _words(components: Components) -> PrintedComponents:
+    assert isinstance(components, PrintedComponents)
+    return components
 
 
 def _unicorn(state: State) -> UnicornState:

@@ -1,8 +1,8 @@
 """The chances of a race, by simulating many at once.
 
 From any moment of planning or race, and only from what one seat may know: Magic cards it has not seen are
-dealt anew for each of a number of worlds, and the races are shared out among them. What players may still do
-(more Magic, contracts used during the race) is not foreseen; ties that the First Player decides fall by lot.
+redealt for each of a number of worlds, and the races are shared out among them. What players may still do
+(more Magic, contracts used during the race) is not foreseen; ties for the First Player are random.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from fairground.engine.components import EMPTY
 from fairground.engine.rng import fast_rng
-from fairground.engine.table import EMPTY
 from fairground.games.unicorn import codes, race
 from fairground.games.unicorn.codes import BET_NAMES, BET_TOKENS, LANE, MOVED, MOVES, NOT_SET, OUT, UNICORNS
 from fairground.games.unicorn.content import COLOURS
@@ -221,8 +221,8 @@ def _start(state: UnicornState, seat: int) -> Start:
 
 def simulate(field: Field, start: Start, state: UnicornState, rng: np.random.Generator) -> None:
     """Runs all races of a field to their ends; the keys then order the unicorns of each."""
-    table = state.unicorn_table
-    moves = np.array(table.moves, dtype=np.int16)
+    components = state.unicorn_components
+    moves = np.array(components.moves, dtype=np.int16)
     deck = _Deck(start.deck, field.races, len(moves))
     fixed = start.deck[: start.fixed]
     turn = start.turn
@@ -235,10 +235,10 @@ def simulate(field: Field, start: Start, state: UnicornState, rng: np.random.Gen
                 turn += 1
                 cards = deck.draw(rng, fixed)
                 field.nudges = np.zeros_like(field.nudges)
-            _move(field, moves, cards, turn, table.track, table.halfway)
+            _move(field, moves, cards, turn, components.track, components.halfway)
         if not sprinted:
             _sprint(field, dice, rng)
-        _finish(field, turn, table.track, rng)
+        _finish(field, turn, components.track, rng)
         going = field.drop_finished()
         if going is not None:
             deck.keep(going)

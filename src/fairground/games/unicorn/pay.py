@@ -19,7 +19,8 @@ from fairground.games.unicorn.codes import (
 )
 from fairground.games.unicorn.state import UnicornState
 
-# Glory by kind of bet: win, early show, late show (unicorn.payout.glory-by-type).
+# Glory by kind of bet: win, early show, late show (unicorn.payout.glory-by-type, unicorn.bet.win-glory-5,
+# unicorn.bet.show-early-glory, unicorn.bet.show-late-glory).
 GLORY: Final[list[int]] = [5, 3, 2]
 SHOW_PAYS: Final = 2
 PODIUM: Final = 3
@@ -33,9 +34,12 @@ def bet_pay(
     The gold includes the stake (unicorn.bet.payout-includes-stake)."""
     paid_as = kind
     if kind == WIN:
+        # A Win Bet succeeds with the first alone (unicorn.bet.win-success).
         if rank == 1:
-            # The multiplier of the row where the token stands now (unicorn.bet.win-odds-moment).
+            # The multiplier of the row where the token stands now, x2 to x7 (unicorn.bet.win-odds-moment,
+            # unicorn.bet.win-gold-odds, unicorn.odds.multipliers).
             gold = stake * (row + 2)
+            # Bonus Glory comes with success alone (unicorn.glory-bonus.if-success, unicorn.example.win-bet).
             glory = GLORY[WIN] + bonus
         elif rank == 2 and state.listeners[WIN_BET_SECOND] and state.has(seat, WIN_BET_SECOND) >= 0:
             gold = stake * SHOW_PAYS
@@ -43,6 +47,8 @@ def bet_pay(
             paid_as = EARLY
         else:
             return 0, 0
+    # A Show Bet succeeds with the first three, an early one for the same gold as a late one
+    # (unicorn.bet.show-success, unicorn.bet.early-late-gold-same).
     elif rank <= PODIUM:
         gold = stake * show_multiplier(state, seat)
         glory = GLORY[kind]
@@ -51,7 +57,7 @@ def bet_pay(
         if contract < 0:
             return 0, 0
         gold = stake * SHOW_PAYS
-        glory = state.unicorn_table.contracts[contract].amount
+        glory = state.unicorn_components.contracts[contract].amount
     else:
         return 0, 0
     return gold, glory + bonus_glory(state, seat, paid_as, unicorn, row)
@@ -62,23 +68,23 @@ def show_multiplier(state: UnicornState, seat: int) -> int:
     best = SHOW_PAYS
     for listener in state.listeners[SHOW_BET_MULTIPLIER]:
         if listener >> 6 == seat:
-            best = max(best, state.unicorn_table.contracts[listener & 63].amount)
+            best = max(best, state.unicorn_components.contracts[listener & 63].amount)
     return best
 
 
 def bonus_glory(state: UnicornState, seat: int, kind: int, unicorn: int, row: int) -> int:
     """Glory that contracts and the unicorn's Fever add to a successful bet."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     fever = bool(state.fever >> unicorn & 1)
     extra = 0
     for listener in state.listeners[BET_BONUS_GLORY]:
         if listener >> 6 == seat:
-            paper = table.contracts[listener & 63]
+            paper = components.contracts[listener & 63]
             fits = paper.sort == ANY or (paper.sort == ONLY_WIN) == (kind == WIN)
             if fits and row + 2 >= paper.odds_from and (fever or not paper.fever):
                 extra += paper.amount
-    if fever and table.fevers[unicorn].op == BET_GLORY:
-        extra += table.fevers[unicorn].win if kind == WIN else table.fevers[unicorn].show
+    if fever and components.fevers[unicorn].op == BET_GLORY:
+        extra += components.fevers[unicorn].win if kind == WIN else components.fevers[unicorn].show
     return extra
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from fairground.engine.components import EMPTY, eyes_of
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EMPTY, eyes_of
 from fairground.games.unicorn.choices import (
     bet_options,
     can_take,
@@ -46,8 +46,8 @@ from fairground.games.unicorn.codes import (
     TAKE,
     UNICORNS,
 )
+from fairground.games.unicorn.components import Token
 from fairground.games.unicorn.state import UnicornState, offered, sure_note
-from fairground.games.unicorn.table import Token
 
 # In one Action a player borrows at most as often as the ten two-sided loan cards can show, so that every
 # match has an end.
@@ -74,8 +74,19 @@ PLAYS_OF_KIND: Final[list[list[int]]] = [
 class Turn(Frame):
     """One Action Turn of a seat (unicorn.plan.one-token)."""
 
-    __slots__ = ("again", "bet", "burned", "cards", "extra", "loans", "seat", "stage", "token", "wager")
+    seat: int
+    stage: int  # = CHOOSE
+    token: int  # = -1; the action token or print being used
+    bet: int  # = -1; the bet token chosen
+    wager: int  # = 0; the most that may be staked, 0: no limit
+    cards: int  # = 0; magic cards still to be played
+    extra: int  # = 0; contracts for extra cards gone through, and cards played by them
+    loans: int  # = 0; loans taken in this Action
+    burned: int  # = 0; cards discarded for gold
+    again: bool  # = False; the refill ends a discard, and the choice of an Action follows
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "stage", "token", "bet", "wager", "cards", "extra", "loans", "burned", "again")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat",
         "stage",
@@ -102,16 +113,16 @@ class Turn(Frame):
         burned: int = 0,
         again: bool = False,
     ) -> None:
-        self.seat: int = seat
-        self.stage: int = stage
-        self.token: int = token  # the action token or print being used
-        self.bet: int = bet  # the bet token chosen
-        self.wager: int = wager  # the most that may be staked, 0: no limit
-        self.cards: int = cards  # magic cards still to be played
-        self.extra: int = extra  # contracts for extra cards gone through, and cards played by them
-        self.loans: int = loans  # loans taken in this Action
-        self.burned: int = burned  # cards discarded for gold
-        self.again: bool = again  # the refill ends a discard, and the choice of an Action follows
+        self.seat = seat
+        self.stage = stage
+        self.token = token
+        self.bet = bet
+        self.wager = wager
+        self.cards = cards
+        self.extra = extra
+        self.loans = loans
+        self.burned = burned
+        self.again = again
 
     def clone(self) -> Frame:
         return Turn(
@@ -127,6 +138,8 @@ class Turn(Frame):
             self.again,
         )
 
+    # Made up to here.
+
     # Asking
 
     def step(self, state: State) -> None:
@@ -135,6 +148,7 @@ class Turn(Frame):
             # Exactly the number shown, or the whole hand if it is smaller (unicorn.magic.play-number).
             if self.cards == 0 or not state.zones[HAND + self.seat]:
                 self.stage = EXTRA
+        # The hand is refilled after cards of any token (unicorn.magic.refill-any-source).
         if self.stage == EXTRA and self.extra_contract(state) < 0:
             self.stage = REFILL
         if self.stage == SIDE_BET and not self.side_bet_open(state):
@@ -172,7 +186,7 @@ class Turn(Frame):
         elif stage == PLAYING:
             state.open_ask(seat, "play", self.play_options(state, ANY))
         elif stage == EXTRA:
-            paper = state.unicorn_table.contracts[self.extra_contract(state)]
+            paper = state.unicorn_components.contracts[self.extra_contract(state)]
             state.open_ask(seat, "extra", [DECLINE, *self.play_options(state, paper.sort)])
         elif stage == BURNING:
             options = [BURN + kind for kind in kinds_in_hand(state, seat, ANY)]
@@ -181,7 +195,7 @@ class Turn(Frame):
             state.open_ask(seat, "sign", self.sign_options(state))
 
     def kinds(self, state: UnicornState) -> int:
-        return state.unicorn_table.tokens[self.token].kinds
+        return state.unicorn_components.tokens[self.token].kinds
 
     def may_borrow(self) -> bool:
         return self.loans < MOST_LOANS
@@ -212,12 +226,12 @@ class Turn(Frame):
 
     def sign_options(self, state: UnicornState) -> list[int]:
         """The contracts on offer whose own price the seat can pay (unicorn.contract.acquire)."""
-        table = state.unicorn_table
+        components = state.unicorn_components
         options = [BORROW] if self.may_borrow() else []
         for card in sorted(offered(state)):
-            paper = table.contracts[card - table.contract_from]
+            paper = components.contracts[card - components.contract_from]
             if paper.op != LOSE_GOLD or paper.amount <= state.gold[self.seat]:
-                options.append(SIGN + card - table.contract_from)
+                options.append(SIGN + card - components.contract_from)
         return options
 
     def extra_contract(self, state: UnicornState) -> int:
@@ -225,7 +239,7 @@ class Turn(Frame):
         offers = self.extra
         for listener in state.listeners[EXTRA_MAGIC]:
             if listener >> 6 == self.seat:
-                amount = state.unicorn_table.contracts[listener & 63].amount
+                amount = state.unicorn_components.contracts[listener & 63].amount
                 if offers < amount:
                     return listener & 63
                 offers -= amount
@@ -241,7 +255,8 @@ class Turn(Frame):
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnicornState)
         if code == BORROW:
-            # At any time in one's own Action, needed or not (unicorn.loan.during-action).
+            # At any time in one's own Action, needed or not, and at no other (unicorn.loan.during-action,
+            # unicorn.loan.not-otherwise).
             state.borrow(seat)
             self.loans += 1
         elif code >= STAKE:
@@ -273,12 +288,15 @@ class Turn(Frame):
 
     def take(self, state: UnicornState, stack: int) -> None:
         """Takes the top token of a stack, or uses the print, and begins its effects in their order:
-        gold, bet, magic, contract (unicorn.plan.effect-order, unicorn.plan.keep-token)."""
-        table = state.unicorn_table
+        gold, bet, magic, contract (unicorn.plan.token-effects, unicorn.plan.effect-order,
+        unicorn.plan.keep-token). What a contract costs is its gold (unicorn.contract.cost-by-token)."""
+        components = state.unicorn_components
         seat = self.seat
         self.token = top_of(state, stack)
-        token = table.tokens[self.token]
-        printed = self.token == table.prints[stack]
+        token = components.tokens[self.token]
+        printed = self.token == components.prints[stack]
+        # A printed effect is declared by its stack and an Action like any other, but it never runs out
+        # (unicorn.plan.printed-declare, unicorn.plan.printed-counts, unicorn.plan.printed-repeatable).
         if not printed:
             state.taken[stack] += 1
             state.tokens[seat] = [*state.tokens[seat], self.token]
@@ -300,7 +318,8 @@ class Turn(Frame):
             self.stage = DONE
 
     def apply_gold(self, state: UnicornState, token: Token) -> None:
-        """A plus figure is taken, a minus figure paid, in full (unicorn.gold.mandatory)."""
+        """A plus figure is taken, a minus figure paid, in full (unicorn.gold.gain, unicorn.gold.lose,
+        unicorn.gold.mandatory)."""
         if not token.gold:
             return
         seat = self.seat
@@ -312,8 +331,9 @@ class Turn(Frame):
             state.gain(seat, PLANNING_GOLD)
 
     def place_bet(self, state: UnicornState, gold: int) -> None:
-        """The stake leaves the player and lies on the token, with the bonus Glory of a win-bet token
-        (unicorn.bet.stake-leaves-player, unicorn.glory-bonus.on-bet)."""
+        """The stake comes after the token: it leaves the player and lies on the token, with the bonus Glory
+        of a win-bet token (unicorn.bet.sequence, unicorn.bet.stake-leaves-player,
+        unicorn.glory-bonus.on-bet)."""
         seat = self.seat
         bet = self.bet
         state.gold[seat] -= gold
@@ -321,17 +341,18 @@ class Turn(Frame):
         state.reserved[bet] = -1
         state.stake[bet] = gold
         side = self.wager > 0
-        state.bonus[bet] = 0 if side else state.unicorn_table.tokens[self.token].bonus
+        state.bonus[bet] = 0 if side else state.unicorn_components.tokens[self.token].bonus
         if state.log is not None:
             facts: dict[str, object] = {
                 "seat": seat,
                 "bet": BET_NAMES[bet // UNICORNS],
-                "unicorn": state.unicorn_table.colours[bet % UNICORNS],
+                "unicorn": state.unicorn_components.colours[bet % UNICORNS],
                 "stake": gold,
                 "bonus": state.bonus[bet],
             }
             state.emit("bet", facts, ("unicorn.bet.sequence", "unicorn.bet.stake-leaves-player"))
         self.wager = 0
+        # One bet an Action, but for a contract that says more (unicorn.bet.one-per-action).
         self.stage = self.after_bet() if side else SIDE_BET
 
     def after_bet(self) -> int:
@@ -344,7 +365,7 @@ class Turn(Frame):
             return
         contract = state.has(self.seat, EXTRA_BET)
         state.mark_used(contract)
-        self.wager = state.unicorn_table.contracts[contract].amount
+        self.wager = state.unicorn_components.contracts[contract].amount
         self.bet = code - BET
         self.stage = STAKING
 
@@ -359,12 +380,16 @@ class Turn(Frame):
         note = seat if sort == ANY else sure_note(seat, sort)
         state.laid[lane] = [*state.laid[lane], note]
         if state.log is not None:
-            table = state.unicorn_table
+            components = state.unicorn_components
             state.emit(
                 "played",
-                {"seat": seat, "unicorn": table.colours[lane], "sign": ["", "positive", "negative"][sort]},
+                {
+                    "seat": seat,
+                    "unicorn": components.colours[lane],
+                    "sign": ["", "positive", "negative"][sort],
+                },
                 ("unicorn.magic.face-down-lane", "unicorn.magic.secret"),
-                {"card": table.magic[kind].id, "number": card},
+                {"card": components.magic[kind].id, "number": card},
                 eyes_of(seat),
             )
 
@@ -373,12 +398,12 @@ class Turn(Frame):
         contract = self.extra_contract(state)
         self.extra += 1
         if code != DECLINE:
-            self.play(state, code - PLAY, state.unicorn_table.contracts[contract].sort)
+            self.play(state, code - PLAY, state.unicorn_components.contracts[contract].sort)
 
     def peek(self, state: UnicornState, lane: int) -> None:
         """A contract lets the seat look under one unicorn."""
         seat = self.seat
-        table = state.unicorn_table
+        components = state.unicorn_components
         state.mark_used(state.has(seat, PEEK_MAGIC))
         cards = state.zones[LANE + lane]
         for card in cards:
@@ -386,26 +411,26 @@ class Turn(Frame):
         if state.log is not None:
             state.emit(
                 "peeked",
-                {"seat": seat, "unicorn": table.colours[lane], "count": len(cards)},
+                {"seat": seat, "unicorn": components.colours[lane], "count": len(cards)},
                 ("unicorn.contract.contents",),
-                {"cards": [table.faces[card].id for card in cards], "numbers": cards[:]},
+                {"cards": [components.faces[card].id for card in cards], "numbers": cards[:]},
                 eyes_of(seat),
             )
 
     def burn(self, state: UnicornState, code: int) -> None:
         """A contract turns magic cards into gold; the hand is refilled afterwards."""
         seat = self.seat
-        table = state.unicorn_table
+        components = state.unicorn_components
         contract = state.has(seat, DISCARD_MAGIC_FOR_GOLD)
         if code != DECLINE:
             card = card_of_kind(state, HAND + seat, code - BURN)
             state.move(card, HAND + seat, DISCARD)
-            paper = table.contracts[contract]
+            paper = components.contracts[contract]
             state.gold[seat] += paper.amount
             self.burned += 1
             self.stage = BURNING
             if state.log is not None:
-                facts: dict[str, object] = {"seat": seat, "card": table.faces[card].id, "number": card}
+                facts: dict[str, object] = {"seat": seat, "card": components.faces[card].id, "number": card}
                 facts["amount"] = paper.amount
                 state.emit("burned", facts, ("unicorn.contract.contents",))
             if self.burned < paper.most and state.zones[HAND + seat]:
@@ -417,16 +442,16 @@ class Turn(Frame):
     def sign(self, state: UnicornState, contract: int) -> None:
         """The contract lies in front of the seat and is in force at once
         (unicorn.contract.immediate, unicorn.contract.three-per-round)."""
-        table = state.unicorn_table
+        components = state.unicorn_components
         seat = self.seat
-        card = contract + table.contract_from
+        card = contract + components.contract_from
         offer = state.zones[OFFER]
         offer[offer.index(card)] = EMPTY
-        state.place(card, table.signed + seat)
-        paper = table.contracts[contract]
+        state.place(card, components.signed + seat)
+        paper = components.contracts[contract]
         if state.log is not None:
             facts: dict[str, object] = {"seat": seat, "contract": paper.id, "number": card}
-            facts["cost"] = -table.tokens[self.token].gold
+            facts["cost"] = -components.tokens[self.token].gold
             state.emit("signed", facts, ("unicorn.contract.acquire", "unicorn.contract.immediate"))
         state.listen(seat, contract)
         if paper.op == LOSE_GOLD:
@@ -440,7 +465,7 @@ class Turn(Frame):
     # Refilling the hand
 
     def refill(self, state: UnicornState) -> None:
-        """Draws up to the hand limit; an empty deck is made anew from the discards
+        """Draws up to the hand limit; an empty deck is rebuilt from the discards
         (unicorn.magic.refill, unicorn.magic.reshuffle, unicorn.magic.shortage)."""
         seat = self.seat
         hand = state.zones[HAND + seat]
@@ -450,7 +475,7 @@ class Turn(Frame):
         while len(hand) < limit and deck:
             drawn.append(state.move_top(MAGIC, HAND + seat))
         if drawn and state.log is not None:
-            faces = state.table.faces
+            faces = state.components.faces
             state.emit(
                 "drew",
                 {"seat": seat, "count": len(drawn)},

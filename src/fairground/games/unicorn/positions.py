@@ -19,14 +19,14 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from fairground.engine.components import EVERYONE
 from fairground.engine.errors import BadSetup
 from fairground.engine.hints import closest
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame
-from fairground.engine.table import EVERYONE
 from fairground.games.unicorn import codes, race, results, rounds
-from fairground.games.unicorn.build import WordTable
+from fairground.games.unicorn.build import PrintedComponents
 from fairground.games.unicorn.codes import BET_NAMES, UNICORNS
 from fairground.games.unicorn.content import COLOURS, STACKS
 from fairground.games.unicorn.reveal import Reveal, race_sheet
@@ -38,26 +38,26 @@ DEFAULT_CLANS: Final = (0, 1)
 Pool = dict[str, list[int]]
 
 
-def start_at(table: WordTable, rng: Rng, position: Position) -> UnicornState:
+def start_at(components: PrintedComponents, rng: Rng, position: Position) -> UnicornState:
     """The state a position describes."""
-    state = new_state(table, rng, rounds.Round())
+    state = new_state(components, rng, rounds.Round())
     moment = _one_of(position.take("moment", "planning"), MOMENTS, "moment")
     pool: Pool = {}
-    for card in reversed(range(len(table.faces))):
-        pool.setdefault(table.faces[card].id, []).append(card)
-    _place_table(state, table, position)
-    _place_cards(state, table, position, pool, face_up=moment == "race")
-    for seat in range(table.seats):
-        _place_seat(state, table, position, seat)
-    state.frames = _frames(state, table, position, moment)
+    for card in reversed(range(len(components.faces))):
+        pool.setdefault(components.faces[card].id, []).append(card)
+    _place_table(state, components, position)
+    _place_cards(state, components, position, pool, face_up=moment == "race")
+    for seat in range(components.seats):
+        _place_seat(state, components, position, seat)
+    state.frames = _frames(state, components, position, moment)
     return state
 
 
-def _place_table(state: UnicornState, table: WordTable, position: Position) -> None:
-    state.race = _number(position.take("race", 1), 1, table.races, "race")
-    state.first = _number(position.take("first", 0), 0, table.seats - 1, "first")
-    state.heir = _number(position.take("heir", -1), -1, table.seats - 1, "heir")
-    most = rounds.ACTIONS_EACH * table.seats
+def _place_table(state: UnicornState, components: PrintedComponents, position: Position) -> None:
+    state.race = _number(position.take("race", 1), 1, components.races, "race")
+    state.first = _number(position.take("first", 0), 0, components.seats - 1, "first")
+    state.heir = _number(position.take("heir", -1), -1, components.seats - 1, "heir")
+    most = rounds.ACTIONS_EACH * components.seats
     state.turns = _number(position.take("turns", 0), 0, most, "turns")
     for colour, odds in _table_of(position, "odds").items():
         state.odds[_unicorn(colour, "odds")] = _number(odds, 2, 7, f"odds of {colour}") - 2
@@ -65,30 +65,30 @@ def _place_table(state: UnicornState, table: WordTable, position: Position) -> N
     state.fever = sum(1 << _unicorn(colour, "fever") for colour in fever) or worst_odds(state.odds)
     for stack, count in _table_of(position, "taken").items():
         number = STACKS.index(_one_of(stack, STACKS, "taken"))
-        state.taken[number] = _number(count, 0, len(table.stacks[number]), f"taken from {stack}")
-    for text in position.take("removed", []):
+        state.taken[number] = _number(count, 0, len(components.stacks[number]), f"taken from {stack}")
+    for text in position.take_texts("removed"):
         state.bettor[_bet(text, "removed")] = codes.OUT
 
 
 def _place_cards(
-    state: UnicornState, table: WordTable, position: Position, pool: Pool, face_up: bool
+    state: UnicornState, components: PrintedComponents, position: Position, pool: Pool, face_up: bool
 ) -> None:
-    clans = table.clans or list(DEFAULT_CLANS)
+    clans = components.clans or list(DEFAULT_CLANS)
     for clan in clans:
         state.clans |= 1 << clan
     for card in state.zones[codes.BOX][:]:
-        if state.clans >> table.clan_of[card - table.contract_from] & 1:
+        if state.clans >> components.clan_of[card - components.contract_from] & 1:
             state.zones[codes.BOX].remove(card)
             state.zones[codes.CONTRACTS].insert(0, card)
             state.known[card] = 0
     homes = {"moves": codes.MOVES, "magic": codes.MAGIC, "contracts": codes.CONTRACTS}
     # Hands and lanes take their cards before the decks are put in order.
-    for seat in range(table.seats):
-        for card in _cards(position, "hand", pool, seat, table.magic_from, table.contract_from):
+    for seat in range(components.seats):
+        for card in _cards(position, "hand", pool, seat, components.magic_from, components.contract_from):
             _put(state, card, codes.HAND + seat)
-        for card in _cards(position, "signed", pool, seat, table.contract_from, len(table.faces)):
-            _put(state, card, table.signed + seat)
-            state.listen(seat, card - table.contract_from)
+        for card in _cards(position, "signed", pool, seat, components.contract_from, len(components.faces)):
+            _put(state, card, components.signed + seat)
+            state.listen(seat, card - components.contract_from)
         if len(state.zones[codes.HAND + seat]) > state.hand_limit(seat):
             raise BadSetup(
                 f"seat {seat} holds {len(state.zones[codes.HAND + seat])} Magic cards, the hand limit is "
@@ -96,17 +96,21 @@ def _place_cards(
             )
         for colour, ids in _table_of(position, "lanes", seat).items():
             lane = _unicorn(colour, "lanes")
-            for card in _take(ids, pool, f"'lanes' of seat {seat}", table.magic_from, table.contract_from):
+            for card in _take(
+                ids, pool, f"'lanes' of seat {seat}", components.magic_from, components.contract_from
+            ):
                 _put(state, card, codes.LANE + lane)
                 state.known[card] = EVERYONE if face_up else 1 << seat
                 state.laid[lane] = [*state.laid[lane], seat]
-    for card in _cards(position, "offer", pool, -1, table.contract_from, len(table.faces)):
+    for card in _cards(position, "offer", pool, -1, components.contract_from, len(components.faces)):
         _put(state, card, codes.OFFER)
-    for card in _cards(position, "discard", pool, -1, table.magic_from, table.contract_from):
+    for card in _cards(position, "discard", pool, -1, components.magic_from, components.contract_from):
         _put(state, card, codes.DISCARD)
     for name, zone in homes.items():
-        first = {"moves": 0, "magic": table.magic_from, "contracts": table.contract_from}[name]
-        end = {"moves": table.magic_from, "magic": table.contract_from}.get(name, len(table.faces))
+        first = {"moves": 0, "magic": components.magic_from, "contracts": components.contract_from}[name]
+        end = {"moves": components.magic_from, "magic": components.contract_from}.get(
+            name, len(components.faces)
+        )
         for card in reversed(_cards(position, name, pool, -1, first, end)):
             _put(state, card, zone)
 
@@ -117,10 +121,10 @@ def _put(state: UnicornState, card: int, zone: int) -> None:
         if card in cards:
             cards.remove(card)
     state.zones[zone].append(card)
-    state.known[card] = state.table.zones[zone].eyes
+    state.known[card] = state.components.zones[zone].eyes
 
 
-def _place_seat(state: UnicornState, table: WordTable, position: Position, seat: int) -> None:
+def _place_seat(state: UnicornState, components: PrintedComponents, position: Position, seat: int) -> None:
     state.gold[seat] = _number(position.take("gold", START_GOLD, seat), 0, 10**6, f"gold of seat {seat}")
     state.glory[seat] = _number(position.take("glory", 0, seat), 0, 10**6, f"glory of seat {seat}")
     state.loans[seat] = _number(position.take("loans", 0, seat), 0, 10**3, f"loans of seat {seat}")
@@ -153,7 +157,9 @@ def _free_bet(state: UnicornState, text: str, seat: int) -> int:
     return token
 
 
-def _frames(state: UnicornState, table: WordTable, position: Position, moment: str) -> list[Frame]:
+def _frames(
+    state: UnicornState, components: PrintedComponents, position: Position, moment: str
+) -> list[Frame]:
     positions = _table_of(position, "positions")
     turn = position.take("turn", 0)
     ranked = position.take("ranked", [])
@@ -161,7 +167,7 @@ def _frames(state: UnicornState, table: WordTable, position: Position, moment: s
     if moment == "results":
         if sorted(ranking) != sorted(COLOURS):
             raise BadSetup("'ranking' lists all six unicorns, the winner first (unicorn.finish.full-ranking)")
-        _rank(state, ranking, table.track)
+        _rank(state, ranking, components.track)
         return [rounds.Round(rounds.CLOSE), results.Results()]
     if moment == "race":
         if not positions and not ranked:
@@ -171,9 +177,9 @@ def _frames(state: UnicornState, table: WordTable, position: Position, moment: s
         for colour, space in positions.items():
             state.position[_unicorn(colour, "positions")] = _number(space, 0, 99, f"position of {colour}")
         for unicorn in range(UNICORNS):
-            if state.position[unicorn] >= table.halfway:
+            if state.position[unicorn] >= components.halfway:
                 state.halved |= 1 << unicorn
-        _rank(state, ranked, table.track)
+        _rank(state, ranked, components.track)
         return [rounds.Round(rounds.RESULTS), race.Race(race.TURN_CARD)]
     if moment == "reveal":
         return [rounds.Round(rounds.RACING), Reveal()]
@@ -231,5 +237,5 @@ def _one_of(value: object, names: tuple[str, ...] | list[str], where: str) -> st
 
 def _number(value: object, least: int, most: int, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadSetup(f"'{where}' must lie between {least} and {most}, not {value!r}")
+        raise BadSetup(f"'{where}' must be between {least} and {most}, not {value!r}")
     return value

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from fairground.engine.rng import DICE
+from fairground.engine.rounds import Staged
 from fairground.engine.state import Frame, State
 from fairground.games.unicorn.codes import (
     FINISH_ADD,
@@ -40,6 +41,7 @@ from fairground.games.unicorn.reveal import race_sheet
 from fairground.games.unicorn.state import UnicornState
 from fairground.games.unicorn.windows import open_windows
 
+# A face for each colour (unicorn.component.sprint-faces).
 TWO_DICE: Final[list[int]] = [UNICORNS, UNICORNS]
 # Borrowed rows hold for this many Movement cards.
 OVERRIDE_CARDS: Final = 3
@@ -55,18 +57,17 @@ SPRINT: Final = 6
 FINISH: Final = 7
 
 
-class Race(Frame):
-    """Race Turns until all six unicorns are placed (unicorn.race.until-all-placed)."""
+class Race(Staged):
+    """Race Turns until all six unicorns are placed (unicorn.race.until-all-placed): a card, the dice, the
+    line (unicorn.race.turn-steps)."""
 
-    __slots__ = ("stage",)
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
-
-    def __init__(self, stage: int = LINE_UP) -> None:
-        self.stage: int = stage
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
 
     def clone(self) -> Frame:
         return Race(self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnicornState)
@@ -103,7 +104,7 @@ class Race(Frame):
         if stage == ROLLED:
             state.dice = state.drawn
             if state.log is not None:
-                colours = state.unicorn_table.colours
+                colours = state.unicorn_components.colours
                 facts: dict[str, object] = {"seat": state.first, "dice": [colours[die] for die in state.dice]}
                 state.emit("rolled", facts, ("unicorn.sprint.after-movement",))
             stage = self.stage = TURN_DICE
@@ -119,8 +120,8 @@ class Race(Frame):
         self.finish(state)
 
     def finish(self, state: UnicornState) -> None:
-        """Places everybody who has reached or crossed the line, best first
-        (unicorn.finish.reach-or-cross, unicorn.finish.checked-after-both)."""
+        """Places everybody who has reached or crossed the line, best first (unicorn.finish.reach-or-cross,
+        unicorn.finish.checked-after-both, unicorn.finish.moved-end-of-turn)."""
         while True:
             level = next_to_place(state)
             if not level:
@@ -130,6 +131,7 @@ class Race(Frame):
                 state.open_ask(state.first, "place", [PLACE + unicorn for unicorn in level])
                 return
             place(state, level[0])
+        # The others race on (unicorn.finish.race-on).
         if 0 in state.rank:
             self.stage = TURN_CARD
         else:
@@ -158,7 +160,7 @@ def line_up(state: UnicornState) -> None:
         state.position[unicorn] = state.sheet[unicorn][START_OFFSET]
     if state.log is not None:
         facts: dict[str, object] = {"race": state.race, "positions": state.position[:], "odds": state.odds[:]}
-        facts["track"] = state.unicorn_table.track
+        facts["track"] = state.unicorn_components.track
         state.emit("race", facts, ("unicorn.race.from-start", "unicorn.race.turn-steps"))
 
 
@@ -171,23 +173,29 @@ def turn_card(state: UnicornState) -> None:
     for unicorn in range(UNICORNS):
         state.nudges[unicorn] = 0
     if state.log is not None:
-        table = state.unicorn_table
-        facts: dict[str, object] = {"turn": state.turn, "seat": state.first, "card": table.faces[card].id}
+        components = state.unicorn_components
+        facts: dict[str, object] = {
+            "turn": state.turn,
+            "seat": state.first,
+            "card": components.faces[card].id,
+        }
         facts["number"] = card
-        facts["rows"] = table.moves[card][:]
+        facts["rows"] = components.moves[card][:]
         state.emit("turned", facts, ("unicorn.move.first-player-reveals", "unicorn.move.card-place"))
 
 
 def spaces(state: UnicornState, unicorn: int, last: bool, lead: bool) -> int:
     """How far a Movement card takes a unicorn: its row, then what is set, then what is added, never back
     (unicorn.move.by-row)."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     sheet = state.sheet[unicorn]
     turn = state.turn
     row = state.odds[unicorn]
     if turn <= OVERRIDE_CARDS and sheet[ROW_OVERRIDE] != NOT_SET:
         row = sheet[ROW_OVERRIDE]
-    moved = max(table.moves[state.card][row], sheet[MOVE_FLOOR])
+    # Unicorns on one row move alike, and an empty row moves nobody (unicorn.odds.speed,
+    # unicorn.move.shared-row, unicorn.move.empty-row).
+    moved = max(components.moves[state.card][row], sheet[MOVE_FLOOR])
     added = state.nudges[unicorn]
     if turn == 1:
         if sheet[START_SET] != NOT_SET:
@@ -202,7 +210,7 @@ def spaces(state: UnicornState, unicorn: int, last: bool, lead: bool) -> int:
             moved = (
                 sheet[FIRST_SET] if not last or sheet[LAST_SET] == NOT_SET else min(moved, sheet[FIRST_SET])
             )
-    if state.position[unicorn] >= table.halfway and not state.halved >> unicorn & 1:
+    if state.position[unicorn] >= components.halfway and not state.halved >> unicorn & 1:
         # Once, on the card after the one that took it to the half-way space.
         state.halved |= 1 << unicorn
         added += sheet[HALF_ADD]
@@ -212,7 +220,7 @@ def spaces(state: UnicornState, unicorn: int, last: bool, lead: bool) -> int:
 def move_all(state: UnicornState) -> None:
     """All unicorns still racing move at the same time, each by its own row
     (unicorn.move.simultaneous, unicorn.move.finished-stay, unicorn.move.lanes-independent)."""
-    track = state.unicorn_table.track
+    track = state.unicorn_components.track
     before = state.position
     after = before[:]
     back = 1000
@@ -228,6 +236,7 @@ def move_all(state: UnicornState) -> None:
         after[unicorn] += spaces(state, unicorn, before[unicorn] == back, before[unicorn] == front)
         if after[unicorn] >= track:
             sheet = state.sheet[unicorn]
+            # Nothing limits how far beyond the line it gets (unicorn.finish.infinite-spaces).
             after[unicorn] = track if sheet[FINISH_STOP] else after[unicorn] + sheet[FINISH_ADD]
     state.position = after
     if state.log is not None:
@@ -238,7 +247,8 @@ def move_all(state: UnicornState) -> None:
 
 def sprint_all(state: UnicornState) -> None:
     """Each unicorn rolled moves 1 space, also if both dice show it; who is ranked already does not
-    (unicorn.sprint.one-space, unicorn.sprint.double-once, unicorn.sprint.already-ranked)."""
+    (unicorn.sprint.one-space, unicorn.sprint.double-once, unicorn.sprint.already-ranked). Who crossed the
+    line by movement just now is not ranked yet (unicorn.sprint.crossed-this-turn)."""
     before = state.position
     after = before[:]
     for unicorn in range(UNICORNS):
@@ -247,7 +257,7 @@ def sprint_all(state: UnicornState) -> None:
             state.sprinted |= 1 << unicorn
     state.position = after
     if state.log is not None:
-        colours = state.unicorn_table.colours
+        colours = state.unicorn_components.colours
         facts: dict[str, object] = {"turn": state.turn, "dice": [colours[die] for die in state.dice]}
         facts["before"] = before
         facts["after"] = after[:]
@@ -273,21 +283,22 @@ def first_sprint(state: UnicornState, unicorn: int) -> int:
     owner = state.owner[unicorn]
     for listener in state.listeners[OWN_UNICORN_SPRINT_SET]:
         if listener >> 6 == owner:
-            amount = state.unicorn_table.contracts[listener & 63].amount
+            amount = state.unicorn_components.contracts[listener & 63].amount
             found = amount if found == NOT_SET else max(found, amount)
     return found
 
 
 def standing(state: UnicornState, unicorn: int) -> tuple[int, int, int]:
     """What decides between unicorns that finish in the same turn: distance, magic that breaks ties, odds
-    (unicorn.finish.further-better, unicorn.race.tie-magic, unicorn.race.tie-better-odds)."""
+    (unicorn.finish.further-better, unicorn.race.tie-magic, unicorn.race.tie-better-odds). The First Player
+    orders only those whom all of that leaves level (unicorn.race.tie-mixed)."""
     tie = state.sheet[unicorn][TIE]
     return state.position[unicorn], min(max(tie, -1), 1), -state.odds[unicorn]
 
 
 def next_to_place(state: UnicornState) -> list[int]:
     """The unicorns over the line that come next in the ranking; several when nothing decides."""
-    track = state.unicorn_table.track
+    track = state.unicorn_components.track
     best = (0, 0, 0)
     level: list[int] = []
     for unicorn in range(UNICORNS):
@@ -303,7 +314,8 @@ def next_to_place(state: UnicornState) -> list[int]:
 
 
 def place(state: UnicornState, unicorn: int) -> None:
-    """The best newcomer takes the highest free space of the ranking (unicorn.finish.highest-space)."""
+    """The best newcomer takes the highest free space of the ranking (unicorn.finish.highest-space), below all
+    who finished in earlier turns (unicorn.finish.earlier-turn-better)."""
     if state.log is not None:
         emit_finish(state, unicorn)
     taken = 0
@@ -313,11 +325,11 @@ def place(state: UnicornState, unicorn: int) -> None:
 
 
 def emit_finish(state: UnicornState, unicorn: int) -> None:
-    table = state.unicorn_table
+    components = state.unicorn_components
     reason, rule = "alone", "unicorn.finish.highest-space"
     mine = standing(state, unicorn)
     for other in range(UNICORNS):
-        if other == unicorn or state.rank[other] or state.position[other] < table.track:
+        if other == unicorn or state.rank[other] or state.position[other] < components.track:
             continue
         theirs = standing(state, other)
         if theirs == mine:
@@ -329,9 +341,9 @@ def emit_finish(state: UnicornState, unicorn: int) -> None:
             reason, rule = "magic", "unicorn.race.tie-magic"
         elif reason == "alone":
             reason, rule = "distance", "unicorn.finish.further-better"
-    facts: dict[str, object] = {"unicorn": table.colours[unicorn], "turn": state.turn, "reason": reason}
+    facts: dict[str, object] = {"unicorn": components.colours[unicorn], "turn": state.turn, "reason": reason}
     facts["place"] = sum([rank > 0 for rank in state.rank]) + 1
-    facts["beyond"] = state.position[unicorn] - table.track
+    facts["beyond"] = state.position[unicorn] - components.track
     state.emit("finished", facts, (rule,))
 
 

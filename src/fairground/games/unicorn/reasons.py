@@ -1,4 +1,4 @@
-"""Why something cannot be done, in sentences with the rules."""
+"""Why something is not allowed: sentences with rule ids."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from fairground.engine.actions import Action
+from fairground.engine.components import EMPTY
 from fairground.engine.game import Refusal
 from fairground.engine.hints import closest_or_all
 from fairground.engine.state import Ask
-from fairground.engine.table import EMPTY
 from fairground.games.unicorn import actions as verbs
 from fairground.games.unicorn import codes
 from fairground.games.unicorn.boundary import WAYS, bet_token
-from fairground.games.unicorn.build import WordTable
+from fairground.games.unicorn.build import PrintedComponents
 from fairground.games.unicorn.choices import top_of
 from fairground.games.unicorn.codes import BET_NAMES, OUT, UNICORNS
 from fairground.games.unicorn.content import COLOURS, STACKS
@@ -46,24 +46,26 @@ MOMENTS: Final[dict[type[Action], tuple[str, ...]]] = {
 CONTRACT: Final = ("unicorn.contract.contents",)
 
 
-def why_not(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def why_not(
+    components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask
+) -> Refusal:
     """The reason why an action is not among the options of an ask."""
-    unknown = unknown_name(table, action)
+    unknown = unknown_name(components, action)
     if unknown is not None:
         return unknown
     if isinstance(action, verbs.Decline):
-        return Refusal(f"this cannot be declined: {PROMPTS[ask.prompt]}", ("unicorn.plan.no-pass",))
+        return Refusal(f"you cannot decline this: {PROMPTS[ask.prompt]}", ("unicorn.plan.no-pass",))
     if isinstance(action, verbs.Borrow) and ask.prompt not in MOMENTS[verbs.Borrow]:
         return Refusal(
-            "a loan is taken when you choose an Action, a stake or a contract",
+            "you can borrow only when you choose an Action, a stake or a contract",
             ("unicorn.loan.during-action", "unicorn.loan.not-otherwise"),
         )
     if ask.prompt not in MOMENTS[type(action)]:
-        return Refusal(f"this is not the moment: {PROMPTS[ask.prompt]}", ("unicorn.plan.effect-order",))
-    return _REASONS.get(type(action), _by_contract)(table, state, seat, action, ask)
+        return Refusal(f"you cannot do that now: {PROMPTS[ask.prompt]}", ("unicorn.plan.effect-order",))
+    return _REASONS.get(type(action), _by_contract)(components, state, seat, action, ask)
 
 
-def unknown_name(table: WordTable, action: Action) -> Refusal | None:
+def unknown_name(components: PrintedComponents, action: Action) -> Refusal | None:
     """A name in the action that nothing has, with what may have been meant."""
     lists: dict[str, tuple[str, list[str]]] = {
         "unicorn": ("unicorn", list(COLOURS)),
@@ -72,11 +74,11 @@ def unknown_name(table: WordTable, action: Action) -> Refusal | None:
         "stack": ("stack", list(STACKS)),
         "kind": ("kind of bet", BET_NAMES),
         "way": ("way", list(WAYS)),
-        "contract": ("contract", [card.id for card in table.contract_cards]),
-        "card": ("Magic card", [card.id for card in table.magic_cards]),
+        "contract": ("contract", [card.id for card in components.contract_cards]),
+        "card": ("Magic card", [card.id for card in components.magic_cards]),
     }
     if isinstance(action, verbs.Arrange):
-        lists["card"] = ("Movement card", [card.id for card in table.movement_cards])
+        lists["card"] = ("Movement card", [card.id for card in components.movement_cards])
     for field in action.__struct_fields__:
         if field in lists:
             thing, names = lists[field]
@@ -87,7 +89,7 @@ def unknown_name(table: WordTable, action: Action) -> Refusal | None:
     return None
 
 
-def _take(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def _take(components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
     assert isinstance(action, verbs.Take)
     stack = STACKS.index(action.stack)
     number = top_of(state, stack)
@@ -95,33 +97,35 @@ def _take(table: WordTable, state: UnicornState, seat: int, action: Action, ask:
         return Refusal(
             f"the {STACK_WORDS[action.stack]} tokens are gone for this round", ("unicorn.plan.depleted",)
         )
-    token = table.tokens[number]
+    token = components.tokens[number]
     if token.contracts:
         if not offered(state):
-            return Refusal("no contract is left on the board", ("unicorn.contract.three-per-round",))
+            return Refusal("there are no contracts left on the board", ("unicorn.contract.three-per-round",))
         return Refusal(
             f"this contract costs {-token.gold} gold and you have {state.gold[seat]}; borrow first",
             ("unicorn.gold.never-negative", "unicorn.contract.cost-by-token"),
         )
     if token.kinds:
-        return Refusal("no bet token is left for it", ("unicorn.bet.no-win-token-left",))
-    return Refusal("you have no Magic card to play", ("unicorn.plan.effect-order",))
+        return Refusal("there are no bet tokens left for it", ("unicorn.bet.no-win-token-left",))
+    return Refusal("you have no Magic cards to play", ("unicorn.plan.effect-order",))
 
 
-def _borrow(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def _borrow(
+    components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask
+) -> Refusal:
     return Refusal(
         f"you have borrowed {MOST_LOANS} times in this Action; use the gold", ("unicorn.loan.no-limit",)
     )
 
 
-def _bet(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def _bet(components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
     assert isinstance(action, verbs.Bet)
     token = bet_token(action.kind, action.unicorn)
     title = f"the {BETS[action.kind]} on {action.unicorn}"
     holder = state.bettor[token]
     if holder == OUT:
         if action.kind == "late-show":
-            return Refusal("Late Show Bets are for four to six players", ("unicorn.setup.bets-2-3",))
+            return Refusal("Late Show Bets are only for four to six players", ("unicorn.setup.bets-2-3",))
         return Refusal(
             f"{title} is out of this race",
             ("unicorn.two.remove-win-bet", "unicorn.two.remove-early-show"),
@@ -131,33 +135,35 @@ def _bet(table: WordTable, state: UnicornState, seat: int, action: Action, ask: 
         return Refusal(f"{title} is gone: {whose} it", ("unicorn.bet.token-exclusive",))
     if state.reserved[token] >= 0 and state.reserved[token] != seat:
         return Refusal(f"{title} is reserved by another player", ("unicorn.contract.reserved-token",))
-    return Refusal("with this token only a Win Bet can be placed", ("unicorn.bet.win-stack-only-win",))
+    return Refusal("you can place only a Win Bet with this token", ("unicorn.bet.win-stack-only-win",))
 
 
-def _stake(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def _stake(
+    components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask
+) -> Refusal:
     assert isinstance(action, verbs.Stake)
     rules = ("unicorn.bet.stake-minimum",)
     if action.gold < 1:
-        return Refusal("a stake is at least 1 gold", rules)
+        return Refusal("a stake must be at least 1 gold", rules)
     frame = state.frames[-1]
     if action.gold <= state.gold[seat] and isinstance(frame, Turn):
-        return Refusal(f"this bet takes at most {frame.wager} gold", CONTRACT)
+        return Refusal(f"you can stake at most {frame.wager} gold on this bet", CONTRACT)
     return Refusal(f"you have {state.gold[seat]} gold; borrow to stake more", rules)
 
 
-def _play(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def _play(components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
     assert isinstance(action, (verbs.Play, verbs.Burn))
-    hand = {table.magic_cards[table.kind(card)].id for card in state.zones[codes.HAND + seat]}
+    hand = {components.magic_cards[components.kind(card)].id for card in state.zones[codes.HAND + seat]}
     if action.card not in hand:
         return Refusal(f"you have no {action.card} in hand", ("unicorn.magic.play-number",))
     if isinstance(action, verbs.Burn):
-        return Refusal("no contract of yours lets you discard for gold now", CONTRACT)
+        return Refusal("none of your contracts lets you discard for gold now", CONTRACT)
     return Refusal("the extra card must have the sign your contract names", CONTRACT)
 
 
-def _sign(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def _sign(components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
     assert isinstance(action, verbs.Sign)
-    on_offer = [table.contract_cards[card - table.contract_from].id for card in offered(state)]
+    on_offer = [components.contract_cards[card - components.contract_from].id for card in offered(state)]
     if action.contract not in on_offer:
         return Refusal(f"{action.contract} is not on offer", ("unicorn.contract.acquire",))
     return Refusal(
@@ -166,20 +172,24 @@ def _sign(table: WordTable, state: UnicornState, seat: int, action: Action, ask:
     )
 
 
-def _place(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def _place(
+    components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask
+) -> Refusal:
     assert isinstance(action, verbs.Place)
     return Refusal(
-        f"{action.unicorn} is not among those that are level: "
+        f"{action.unicorn} is not one of the tied unicorns: "
         + " and ".join(COLOURS[code - codes.PLACE] for code in ask.options),
         ("unicorn.race.tie-first-player", "unicorn.race.tie-mixed"),
     )
 
 
-def _by_contract(table: WordTable, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
+def _by_contract(
+    components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask
+) -> Refusal:
     return Refusal("your contract does not allow that now", CONTRACT)
 
 
-Reason = Callable[[WordTable, UnicornState, int, Action, Ask], Refusal]
+Reason = Callable[[PrintedComponents, UnicornState, int, Action, Ask], Refusal]
 _REASONS: Final[dict[type[Action], Reason]] = {
     verbs.Take: _take,
     verbs.Borrow: _borrow,
@@ -201,7 +211,7 @@ def expected(state: UnicornState, seat: int, ask: Ask) -> list[int]:
     if ask.prompt == "stake":
         return [codes.STAKE + state.gold[seat] + 1]
     if ask.prompt == "sign":
-        first = state.unicorn_table.contract_from
+        first = state.unicorn_components.contract_from
         return [codes.SIGN + card - first for card in state.zones[codes.OFFER] if card != EMPTY]
     if ask.prompt == "place":
         return [codes.PLACE + unicorn for unicorn in range(UNICORNS) if not state.rank[unicorn]]

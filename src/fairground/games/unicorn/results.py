@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from fairground.engine.components import EMPTY
+from fairground.engine.rounds import Staged, best_seats
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EMPTY
 from fairground.games.unicorn.codes import (
     ALL_BETS_FAILED,
     ALWAYS,
@@ -34,9 +35,11 @@ from fairground.games.unicorn.pay import PODIUM, bet_pay, bet_won
 from fairground.games.unicorn.state import UnicornState, fresh_bets, worst_odds
 from fairground.games.unicorn.windows import Window
 
-# Gold for the owners of the first three (unicorn.owner.first-6, -second-4, -third-2).
+# Gold and no Glory for the owners of the first three (unicorn.owner.first-6, unicorn.owner.second-4,
+# unicorn.owner.third-2, unicorn.owner.no-glory).
 PRIZES: Final[list[int]] = [6, 4, 2]
 OFFERS: Final = 3
+# Rules: unicorn.loan.repay-25.
 REPAYMENT: Final = 25
 GOLD_FOR_GLORY: Final = 20
 
@@ -47,40 +50,45 @@ TAX: Final = 2
 NEXT: Final = 3
 
 
-class Results(Frame):
+class Results(Staged):
     """Pay out bets, pay the tax, update odds, Fever and contracts (unicorn.results.steps)."""
 
-    __slots__ = ("paid", "stage")
+    paid: int  # = 0; how many seats have been paid
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("paid",)
     FIELDS: ClassVar[tuple[str, ...]] = ("stage", "paid")
 
-    def __init__(self, stage: int = PAY, paid: int = 0) -> None:
-        self.stage: int = stage
-        self.paid: int = paid  # how many seats have been paid
+    def __init__(self, stage: int = 0, paid: int = 0) -> None:
+        super().__init__(stage)
+        self.paid = paid
 
     def clone(self) -> Frame:
         return Results(self.stage, self.paid)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnicornState)
         if self.stage == PAY:
             # One player after another from the First Player on (unicorn.payout.order).
-            seat = (state.first + self.paid) % state.table.seats
+            seat = (state.first + self.paid) % state.components.seats
             self.paid += 1
-            if self.paid == state.table.seats:
+            if self.paid == state.components.seats:
                 self.stage = RETURN
             pay_seat(state, seat)
         elif self.stage == RETURN:
             return_tokens(state)
             self.stage = TAX
         elif self.stage == TAX:
+            # In every round, the last one too (unicorn.tax.every-round).
             for seat in state.clockwise():
                 state.gain(seat, BEFORE_TAX)
                 pay_tax(state, seat)
             self.stage = NEXT
         else:
             # After the last race only the tax is due (unicorn.results.last-round-skip).
-            if state.race < state.unicorn_table.races:
+            if state.race < state.unicorn_components.races:
                 update_odds(state)
                 update_fever(state)
                 refresh_contracts(state)
@@ -94,14 +102,16 @@ def pay_seat(state: UnicornState, seat: int) -> None:
         if state.bettor[token] == seat:
             pay_bet(state, seat, token)
     unicorn = state.unicorn_of(seat)
+    # No bet is needed for it, and ranks 4 to 6 bring nothing (unicorn.owner.no-bet-needed,
+    # unicorn.owner.off-podium).
     if unicorn >= 0 and state.rank[unicorn] <= PODIUM:
         prize = PRIZES[state.rank[unicorn] - 1]
         for listener in state.listeners[OWNER_PRIZE_MULTIPLY]:
             if listener >> 6 == seat:
-                prize *= state.unicorn_table.contracts[listener & 63].amount
+                prize *= state.unicorn_components.contracts[listener & 63].amount
         state.gold[seat] += prize
         if state.log is not None:
-            facts: dict[str, object] = {"seat": seat, "unicorn": state.unicorn_table.colours[unicorn]}
+            facts: dict[str, object] = {"seat": seat, "unicorn": state.unicorn_components.colours[unicorn]}
             facts["place"] = state.rank[unicorn]
             facts["gold"] = prize
             state.emit("prize", facts, ("unicorn.payout.owner-prize",))
@@ -109,7 +119,7 @@ def pay_seat(state: UnicornState, seat: int) -> None:
         for listener in state.listeners[op]:
             if listener >> 6 == seat:
                 contract = listener & 63
-                times = times_met(state, seat, state.unicorn_table.contracts[contract].condition)
+                times = times_met(state, seat, state.unicorn_components.contracts[contract].condition)
                 state.gain_from(seat, contract, PAYOUT, times)
     for listener in state.listeners[REFUND_HALF]:
         if listener >> 6 == seat and state.may_use(listener & 63):
@@ -117,8 +127,8 @@ def pay_seat(state: UnicornState, seat: int) -> None:
 
 
 def pay_bet(state: UnicornState, seat: int, token: int) -> None:
-    """Gold and Glory of a successful bet; a lost stake stays with the Bank
-    (unicorn.payout.declare, unicorn.payout.lost-stakes)."""
+    """Gold and Glory of a successful bet; a lost stake stays with the Bank (unicorn.payout.declare,
+    unicorn.payout.lost-stakes), and so does its bonus (unicorn.glory-bonus.if-fail)."""
     kind = token // UNICORNS
     unicorn = token % UNICORNS
     stake = state.stake[token]
@@ -129,7 +139,7 @@ def pay_bet(state: UnicornState, seat: int, token: int) -> None:
     state.glory[seat] += glory
     if state.log is not None:
         facts: dict[str, object] = {"seat": seat, "bet": BET_NAMES[kind]}
-        facts["unicorn"] = state.unicorn_table.colours[unicorn]
+        facts["unicorn"] = state.unicorn_components.colours[unicorn]
         facts["place"] = state.rank[unicorn]
         facts["stake"] = stake
         facts["gold"] = gold
@@ -165,8 +175,9 @@ def times_met(state: UnicornState, seat: int, condition: int) -> int:
 
 def return_tokens(state: UnicornState) -> None:
     """All bet and action tokens, reserved ones too, go back; stacks are full again
-    (unicorn.payout.tokens-return, unicorn.payout.stacks-restored, unicorn.contract.reserved-token)."""
-    seats = state.table.seats
+    (unicorn.payout.tokens-return, unicorn.payout.stacks-restored, unicorn.contract.reserved-token,
+    unicorn.two.removed-come-back)."""
+    seats = state.components.seats
     state.taken = [0] * STACKS
     state.tokens = [[] for _ in range(seats)]
     state.bettor = fresh_bets(seats)
@@ -180,7 +191,7 @@ def return_tokens(state: UnicornState) -> None:
 def tax_of(state: UnicornState, seat: int) -> int:
     """One gold for each Glory owned, by value; Glory on contracts is free
     (unicorn.tax.amount, unicorn.tax.all-owned, unicorn.tax.contracts-exempt)."""
-    contracts = state.unicorn_table.contracts
+    contracts = state.unicorn_components.contracts
     tax = state.glory[seat]
     for listener in state.listeners[TAX_DIVIDE]:
         if listener >> 6 == seat:
@@ -193,7 +204,9 @@ def tax_of(state: UnicornState, seat: int) -> int:
 
 
 def pay_tax(state: UnicornState, seat: int) -> None:
-    """Who cannot pay takes as many loans as it needs, then pays in full (unicorn.tax.cannot-pay)."""
+    """Who cannot pay takes as many loans as it needs, and nobody else any; then it pays in full, in gold
+    alone (unicorn.tax.cannot-pay, unicorn.loan.during-tax, unicorn.tax.glory-kept). Bets are paid by
+    then (unicorn.tax.after-payout)."""
     tax = tax_of(state, seat)
     while state.gold[seat] < tax:
         state.borrow(seat)
@@ -206,7 +219,11 @@ def update_odds(state: UnicornState) -> None:
     """Better than its row: one row up; worse: one row down (unicorn.odds-update.up, unicorn.odds-update.down,
     unicorn.odds-update.one-row-max)."""
     before = state.odds[:]
+    # Each on its own, so the order means nothing; ranks are 1 to 6, so no token leaves the table, and the
+    # rank of its own row leaves it where it is (unicorn.odds-update.order, unicorn.odds-update.bounds,
+    # unicorn.odds-update.same).
     for unicorn in range(UNICORNS):
+        # Rules: unicorn.odds-update.compare.
         row = state.odds[unicorn] + 1
         if state.rank[unicorn] < row:
             state.odds[unicorn] -= 1
@@ -218,10 +235,11 @@ def update_odds(state: UnicornState) -> None:
 
 
 def update_fever(state: UnicornState) -> None:
-    """The slowest are in Fever, all others are not (unicorn.fever.worst, unicorn.fever.others-normal)."""
+    """The slowest are in Fever, all others are not (unicorn.fever.worst, unicorn.fever.others-normal);
+    besides the set-up this is the one moment it changes (unicorn.fever.when-updated)."""
     state.fever = worst_odds(state.odds)
     if state.log is not None:
-        colours = state.unicorn_table.colours
+        colours = state.unicorn_components.colours
         unicorns = [colours[unicorn] for unicorn in range(UNICORNS) if state.fever >> unicorn & 1]
         state.emit("fever", {"unicorns": unicorns}, ("unicorn.fever.worst", "unicorn.fever.ties"))
 
@@ -241,7 +259,7 @@ def offer_contracts(state: UnicornState) -> None:
         state.move_top(CONTRACTS, OFFER)
     if state.log is not None:
         cards = state.zones[OFFER]
-        faces = state.table.faces
+        faces = state.components.faces
         facts: dict[str, object] = {"cards": [faces[card].id for card in cards], "numbers": cards[:]}
         state.emit("offered", facts, ("unicorn.contracts-refresh.three-new",))
 
@@ -252,15 +270,18 @@ def offer_contracts(state: UnicornState) -> None:
 def settle(state: UnicornState) -> None:
     """Loans first, then gold becomes Glory (unicorn.end.order)."""
     converted: list[int] = []
-    for seat in range(state.table.seats):
+    for seat in range(state.components.seats):
         price = best_rate(state, seat, LOAN_REPAYMENT, REPAYMENT)
-        # As far as the gold reaches, each loan in full (unicorn.end.repay-mandatory, -no-partial-repay).
+        # As far as the gold reaches, each loan in full; the others stay and count
+        # (unicorn.end.repay-mandatory, unicorn.end.no-partial-repay, unicorn.end.repaid-card,
+        # unicorn.end.unpaid-kept).
         repaid = min(state.loans[seat], state.gold[seat] // price)
         state.loans[seat] -= repaid
         state.gold[seat] -= repaid * price
         rate = best_rate(state, seat, GOLD_PER_GLORY, GOLD_FOR_GLORY)
         # Compulsory, with unpaid loans too (unicorn.end.convert-20, unicorn.end.convert-with-debt).
         glory = state.gold[seat] // rate
+        # What is left decides ties (unicorn.end.leftover-gold).
         state.gold[seat] -= glory * rate
         state.glory[seat] += glory
         converted.append(glory)
@@ -278,32 +299,32 @@ def best_rate(state: UnicornState, seat: int, op: int, usual: int) -> int:
     best = usual
     for listener in state.listeners[op]:
         if listener >> 6 == seat:
-            best = min(best, state.unicorn_table.contracts[listener & 63].amount)
+            best = min(best, state.unicorn_components.contracts[listener & 63].amount)
     return best
 
 
 def end_contract_glory(state: UnicornState, seat: int) -> int:
     """Glory printed on contracts, and Glory for having contracts."""
-    signed = len(state.zones[state.unicorn_table.signed + seat])
+    signed = len(state.zones[state.unicorn_components.signed + seat])
     glory = state.contract_glory(seat)
     for listener in state.listeners[GLORY_PER_CONTRACTS]:
         if listener >> 6 == seat:
-            glory += signed // state.unicorn_table.contracts[listener & 63].amount
+            glory += signed // state.unicorn_components.contracts[listener & 63].amount
     return glory
 
 
 def total_glory(state: UnicornState, seat: int) -> int:
+    """Tokens and contracts (unicorn.end.total-glory)."""
     return state.glory[seat] + end_contract_glory(state, seat)
 
 
 def final_standing(state: UnicornState, seat: int) -> tuple[int, int, int]:
     """What ranks a player: fewest unpaid loans, most Glory, most gold
-    (unicorn.end.rank-loans-first, unicorn.end.rank-glory, unicorn.end.rank-gold)."""
+    (unicorn.object.most-glory, unicorn.end.rank-loans-first, unicorn.end.rank-glory,
+    unicorn.end.rank-gold)."""
     return -state.loans[seat], total_glory(state, seat), state.gold[seat]
 
 
 def winners(state: UnicornState) -> list[int]:
     """Players equal in all three share the victory (unicorn.end.shared)."""
-    standings = [final_standing(state, seat) for seat in range(state.table.seats)]
-    best = max(standings)
-    return [seat for seat in range(state.table.seats) if standings[seat] == best]
+    return best_seats([final_standing(state, seat) for seat in range(state.components.seats)])

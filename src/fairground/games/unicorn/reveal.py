@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from fairground.engine.components import EVERYONE
+from fairground.engine.rounds import Staged
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EVERYONE
 from fairground.games.unicorn.codes import (
     BET_GLORY,
     FINISH_STOP,
@@ -47,18 +48,16 @@ SHUFFLE: Final = 3
 SHUFFLED: Final = 4
 
 
-class Reveal(Frame):
+class Reveal(Staged):
     """Steps 2.2 and 2.3 of a race (unicorn.race.steps)."""
 
-    __slots__ = ("stage",)
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
-
-    def __init__(self, stage: int = TURN_UP) -> None:
-        self.stage: int = stage
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
 
     def clone(self) -> Frame:
         return Reveal(self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnicornState)
@@ -91,7 +90,7 @@ class Reveal(Frame):
 
 def turn_up(state: UnicornState) -> None:
     """All Magic cards on all unicorns are revealed (unicorn.reveal.all)."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     for lane in range(UNICORNS):
         for card in state.zones[LANE + lane]:
             state.reveal(card, EVERYONE)
@@ -101,15 +100,16 @@ def turn_up(state: UnicornState) -> None:
         for lane in range(UNICORNS):
             cards = state.zones[LANE + lane]
             if cards:
-                lanes[table.colours[lane]] = [table.faces[card].id for card in cards]
-                numbers[table.colours[lane]] = cards[:]
+                lanes[components.colours[lane]] = [components.faces[card].id for card in cards]
+                numbers[components.colours[lane]] = cards[:]
         state.emit("revealed", {"lanes": lanes, "numbers": numbers}, ("unicorn.reveal.all",))
 
 
 def cancel(state: UnicornState, lane: int) -> None:
     """Discards pairs of a Positive and a Negative card with the same letter, one against one, whoever
-    laid them (unicorn.reveal.conflict-definition, -pairwise, -owner-irrelevant)."""
-    table = state.unicorn_table
+    laid them, on this lane alone (unicorn.reveal.conflict-definition, unicorn.reveal.pairwise,
+    unicorn.reveal.owner-irrelevant, unicorn.reveal.different-lanes)."""
+    components = state.unicorn_components
     cards = state.zones[LANE + lane]
     if len(cards) < 2:
         return
@@ -117,11 +117,12 @@ def cancel(state: UnicornState, lane: int) -> None:
     guarded = guarded_cards(state, lane)
     # A guarded card meets its opposite first: it stays, and the other card goes.
     for card in guarded + [card for card in cards if card not in guarded]:
-        mine = table.magic_of(card)
+        mine = components.magic_of(card)
         if card in gone:
             continue
         for other in cards:
-            magic = table.magic_of(other)
+            magic = components.magic_of(other)
+            # Rules: unicorn.reveal.same-sign.
             if other not in gone and magic.letter == mine.letter and magic.positive != mine.positive:
                 if other in guarded:
                     continue
@@ -129,22 +130,23 @@ def cancel(state: UnicornState, lane: int) -> None:
                 if card not in guarded:
                     gone.append(card)
                 break
+    # Rules: unicorn.reveal.conflict-discard.
     for card in gone:
         state.unlay(lane, state.zones[LANE + lane].index(card))
     if gone and state.log is not None:
-        facts: dict[str, object] = {"unicorn": table.colours[lane], "numbers": gone}
-        facts["cards"] = [table.faces[card].id for card in gone]
+        facts: dict[str, object] = {"unicorn": components.colours[lane], "numbers": gone}
+        facts["cards"] = [components.faces[card].id for card in gone]
         state.emit("cancelled", facts, ("unicorn.reveal.conflict-discard", "unicorn.reveal.pairwise"))
 
 
 def guarded_cards(state: UnicornState, lane: int) -> list[int]:
     """The cards on a lane that a contract keeps from being cancelled, one for each choice."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     found: list[int] = []
     for where in state.guarded:
         if where % UNICORNS == lane:
             for card in state.zones[LANE + lane]:
-                if table.kind(card) == where // UNICORNS and card not in found:
+                if components.kind(card) == where // UNICORNS and card not in found:
                     found.append(card)
                     break
     return found
@@ -153,16 +155,18 @@ def guarded_cards(state: UnicornState, lane: int) -> list[int]:
 def immediate_effects(state: UnicornState, lane: int) -> None:
     """Carries out what works at once, and discards those cards
     (unicorn.reveal.immediate-effects, unicorn.reveal.discard-applied)."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     for card in state.zones[LANE + lane][:]:
-        magic = table.magic_of(card)
+        magic = components.magic_of(card)
         if magic.op < SHEET_ROWS or card not in state.zones[LANE + lane]:
             continue
         state.unlay(lane, state.zones[LANE + lane].index(card))
-        facts: dict[str, object] = {"unicorn": table.colours[lane], "card": magic.id, "number": card}
+        facts: dict[str, object] = {"unicorn": components.colours[lane], "card": magic.id, "number": card}
         if magic.op == ODDS_SHIFT:
             facts["from"] = state.odds[lane] + 2
-            # Never above x2 or below x7; Fever stays as it is (unicorn.reveal.fever-unchanged).
+            # Never above x2 or below x7; Fever stays as it is (unicorn.reveal.fever-unchanged). The token
+            # counts in this race from where it is now, and stays there (unicorn.reveal.odds-change-movement,
+            # unicorn.reveal.odds-change-lasting).
             state.odds[lane] = min(max(state.odds[lane] + magic.value, 0), UNICORNS - 1)
             facts["to"] = state.odds[lane] + 2
             kind = "odds-moved"
@@ -174,28 +178,28 @@ def immediate_effects(state: UnicornState, lane: int) -> None:
 
 
 def purge(state: UnicornState, lane: int, positive: bool) -> list[str]:
-    table = state.unicorn_table
+    components = state.unicorn_components
     removed: list[str] = []
     cards = state.zones[LANE + lane]
     for index in range(len(cards) - 1, -1, -1):
-        if table.magic_of(cards[index]).positive == positive:
-            removed.append(table.faces[state.unlay(lane, index)].id)
+        if components.magic_of(cards[index]).positive == positive:
+            removed.append(components.faces[state.unlay(lane, index)].id)
     return removed
 
 
 def race_sheet(state: UnicornState) -> list[list[int]]:
     """The effects on each unicorn in the coming race: from the Magic left on its lane, from Fever, and from
     the contracts of its owner."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     sheet: list[list[int]] = []
     for unicorn in range(UNICORNS):
         row = blank_row()
         for card in state.zones[LANE + unicorn]:
-            magic = table.magic[table.kind_of[card - table.magic_from]]
+            magic = components.magic[components.kind_of[card - components.magic_from]]
             add_effect(row, magic.op, magic.value)
         # A normal side gives nothing (unicorn.fever.ability).
         if state.fever >> unicorn & 1:
-            fever = table.fevers[unicorn]
+            fever = components.fevers[unicorn]
             add_effect(row, fever.op, fever.value)
         if state.owner[unicorn] >= 0 and state.has(state.owner[unicorn], OWN_UNICORN_TIE_WIN) >= 0:
             add_effect(row, TIE, 1)

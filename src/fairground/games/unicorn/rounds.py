@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from fairground.engine.rng import DICE
+from fairground.engine.rounds import Staged
 from fairground.engine.state import Frame, State
 from fairground.games.unicorn.codes import (
     BOX,
@@ -46,38 +47,38 @@ DEAL_CONTRACTS: Final = 3
 DEAL_MAGIC: Final = 4
 
 
-class SetUp(Frame):
+class SetUp(Staged):
     """Shuffles the decks, deals the hands, draws the First Player and the odds."""
 
-    __slots__ = ("stage",)
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
-
-    def __init__(self, stage: int = SHUFFLE_MOVES) -> None:
-        self.stage: int = stage
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
 
     def clone(self) -> Frame:
         return SetUp(self.stage)
 
+    # Made up to here.
+
     def step(self, state: State) -> None:
         assert isinstance(state, UnicornState)
-        table = state.unicorn_table
+        components = state.unicorn_components
         if self.stage == SHUFFLE_MOVES:
+            # Rules: unicorn.setup.movement-deck.
             state.want_shuffle(MOVES_STREAM, MOVES)
         elif self.stage == CHOOSE_CLANS:
             state.shuffle_zone(MOVES)
-            if not table.clans:
+            if not components.clans:
                 state.want(TABLE_STREAM, [CLANS, CLANS - 1])
         elif self.stage == BUILD_CONTRACTS:
             choose_clans(state)
             state.want_shuffle(CONTRACT_STREAM, CONTRACTS)
         elif self.stage == DEAL_CONTRACTS:
             state.shuffle_zone(CONTRACTS)
+            # Three of the sixteen are turned up (unicorn.setup.three-contracts).
             offer_contracts(state)
             state.want_shuffle(MAGIC_STREAM, MAGIC)
         elif self.stage == DEAL_MAGIC:
             deal_magic(state)
-            state.want(TABLE_STREAM, [table.seats, *range(UNICORNS, 1, -1)])
+            state.want(TABLE_STREAM, [components.seats, *range(UNICORNS, 1, -1)])
         else:
             seat_players(state)
             state.frames[-1] = Round()
@@ -87,8 +88,8 @@ class SetUp(Frame):
 def choose_clans(state: UnicornState) -> None:
     """Exactly two clans make the contract deck, the others stay in the box
     (unicorn.setup.two-clans, unicorn.setup.other-clans-out, unicorn.setup.contract-deck-16)."""
-    table = state.unicorn_table
-    clans = table.clans
+    components = state.unicorn_components
+    clans = components.clans
     if not clans:
         one, other = state.drawn[0], state.drawn[1]
         clans = [one, other + 1 if other >= one else other]
@@ -96,7 +97,7 @@ def choose_clans(state: UnicornState) -> None:
         state.clans |= 1 << clan
     box: list[int] = []
     for card in state.zones[BOX]:
-        if state.clans >> table.clan_of[card - table.contract_from] & 1:
+        if state.clans >> components.clan_of[card - components.contract_from] & 1:
             state.zones[CONTRACTS].append(card)
         else:
             box.append(card)
@@ -106,40 +107,48 @@ def choose_clans(state: UnicornState) -> None:
 def deal_magic(state: UnicornState) -> None:
     """5 cards each, 4 with six players; the rest is the deck
     (unicorn.setup.magic-hand-5, unicorn.setup.magic-hand-4, unicorn.setup.magic-deck)."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     state.shuffle_zone(MAGIC)
-    for seat in range(table.seats):
-        for _ in range(table.hand):
+    for seat in range(components.seats):
+        for _ in range(components.hand):
             state.move_top(MAGIC, HAND + seat)
         if state.log is not None:
             hand = state.zones[HAND + seat]
             state.emit(
                 "dealt",
                 {"seat": seat, "count": len(hand)},
-                ("unicorn.setup.magic-hand-4" if table.seats == UNICORNS else "unicorn.setup.magic-hand-5",),
-                {"cards": [table.faces[card].id for card in hand], "numbers": hand[:]},
+                (
+                    "unicorn.setup.magic-hand-4"
+                    if components.seats == UNICORNS
+                    else "unicorn.setup.magic-hand-5",
+                ),
+                {"cards": [components.faces[card].id for card in hand], "numbers": hand[:]},
                 1 << seat,
             )
 
 
 def seat_players(state: UnicornState) -> None:
-    """First Player and odds by lot; the slowest is in Fever; owner tiles from the slowest up
-    (unicorn.setup.first-player-random, -odds-random, -fever-slowest, -owner-tiles-order)."""
-    table = state.unicorn_table
+    """Random First Player and odds; the slowest is in Fever; owner tiles from the slowest up
+    (unicorn.setup.first-player-random, unicorn.setup.odds-random, unicorn.setup.fever-slowest,
+    unicorn.setup.owner-tiles-order)."""
+    components = state.unicorn_components
     state.first = state.drawn[0]
+    # From x2, the fastest, to x7 (unicorn.setup.odds-rows).
     rows = list(range(UNICORNS))
     for index in range(UNICORNS - 1, 0, -1):
         other = state.drawn[UNICORNS - index]
         rows[index], rows[other] = rows[other], rows[index]
     state.odds = rows
     state.fever = worst_odds(rows)
+    # The fastest have no owner with fewer than six players; nobody ever changes this again
+    # (unicorn.setup.owner-tiles-unused, unicorn.setup.owner-fixed).
     owner = [-1] * UNICORNS
-    for step in range(table.seats):
-        owner[rows.index(UNICORNS - 1 - step)] = (state.first + step) % table.seats
+    for step in range(components.seats):
+        owner[rows.index(UNICORNS - 1 - step)] = (state.first + step) % components.seats
     state.owner = owner
     if state.log is not None:
         facts: dict[str, object] = {"first": state.first, "odds": rows[:], "owner": owner}
-        facts["fever"] = table.colours[rows.index(UNICORNS - 1)]
+        facts["fever"] = components.colours[rows.index(UNICORNS - 1)]
         state.emit("seated", facts, ("unicorn.setup.odds-random", "unicorn.setup.owner-tiles-order"))
 
 
@@ -155,18 +164,16 @@ RESULTS: Final = 7
 CLOSE: Final = 8
 
 
-class Round(Frame):
+class Round(Staged):
     """Planning, race and results, up to the last race (unicorn.round.phases, unicorn.round.count-4)."""
 
-    __slots__ = ("stage",)
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
-
-    def __init__(self, stage: int = OPEN) -> None:
-        self.stage: int = stage
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
 
     def clone(self) -> Frame:
         return Round(self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnicornState)
@@ -204,10 +211,10 @@ class Round(Frame):
         state.used = 0
         state.guarded = []
         if state.log is not None:
-            facts: dict[str, object] = {"race": state.race, "races": state.unicorn_table.races}
+            facts: dict[str, object] = {"race": state.race, "races": state.unicorn_components.races}
             facts["first"] = state.first
             state.emit("round", facts, ("unicorn.round.phases",))
-        if state.table.seats == TWO_PLAYERS:
+        if state.components.seats == TWO_PLAYERS:
             # A die each for a Win Bet and an Early Show Bet that nobody can place this round.
             state.want(DICE, TWO_ROLLS)
             self.stage = ROLLED
@@ -216,17 +223,18 @@ class Round(Frame):
 
     def next_turn(self, state: UnicornState) -> None:
         """Three turns each, one at a time, clockwise (unicorn.plan.three-turns, unicorn.plan.order)."""
-        seats = state.table.seats
+        seats = state.components.seats
         if state.turns < ACTIONS_EACH * seats:
             seat = (state.first + state.turns) % seats
             state.turns += 1
             state.frames.append(Turn(seat))
         else:
+            # Rules: unicorn.plan.complete.
             self.stage = EXTRA
 
     def close(self, state: UnicornState) -> None:
         """The Race Counter moves on, or the match ends (unicorn.counter.advance, unicorn.counter.end)."""
-        if state.race < state.unicorn_table.races:
+        if state.race < state.unicorn_components.races:
             state.race += 1
             for unicorn in range(UNICORNS):
                 state.position[unicorn] = 0
@@ -250,21 +258,21 @@ def remove_bets(state: UnicornState) -> None:
     state.bettor[WIN * UNICORNS + win] = OUT
     state.bettor[EARLY * UNICORNS + early] = OUT
     if state.log is not None:
-        colours = state.unicorn_table.colours
+        colours = state.unicorn_components.colours
         facts: dict[str, object] = {"win": colours[win], "early-show": colours[early]}
         state.emit("removed", facts, ("unicorn.two.remove-win-bet", "unicorn.two.remove-early-show"))
 
 
 def start_planning(state: UnicornState) -> None:
     """What contracts do before the first Action of a round."""
-    contracts = state.unicorn_table.contracts
+    contracts = state.unicorn_components.contracts
     for seat in state.clockwise():
         state.gain(seat, PLANNING_START)
     for listener in state.in_force(TAKE_GOLD_EACH):
         seat = listener >> 6
         paper = contracts[listener & 63]
         taken = 0
-        for rival in range(state.table.seats):
+        for rival in range(state.components.seats):
             if rival != seat:
                 amount = min(paper.amount, state.gold[rival])
                 state.gold[rival] -= amount
@@ -280,6 +288,7 @@ def start_planning(state: UnicornState) -> None:
 def hand_over(state: UnicornState) -> None:
     """Who holds yellow A is First Player from now on; if nobody does, nothing changes
     (unicorn.first.race-role, unicorn.first.nobody, unicorn.first.persists)."""
+    # Yellow A lay with its player until now (unicorn.first.keep-reminder).
     if state.heir >= 0 and state.heir != state.first:
         state.first = state.heir
         if state.log is not None:

@@ -2,17 +2,18 @@
 """The state of a match of Unicorn Fever.
 
 Rows of the Odds Table are 0 (x2, fastest) to 5 (x7). A bet token is kind * 6 + unicorn. Lists that are
-replaced and never changed (`owner`, `sheet`, `listeners`, the inner lists of `laid` and `tokens`) are
-shared by clones.
+replaced and never changed are `Shared` by clones.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from fairground.engine.components import EMPTY
+from fairground.engine.fields import Derived, Shared
 from fairground.engine.rng import DICE, Rng
+from fairground.engine.rounds import clockwise
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EMPTY
 from fairground.games.unicorn.codes import (
     BET_TOKENS,
     BOX,
@@ -34,7 +35,7 @@ from fairground.games.unicorn.codes import (
     STACKS,
     UNICORNS,
 )
-from fairground.games.unicorn.table import UnicornTable
+from fairground.games.unicorn.components import UnicornComponents
 
 # A laid card is noted as the seat that laid it; cards whose sign the table knows have this bit and the sign
 # above it.
@@ -47,42 +48,82 @@ LOAN: Final = 20
 class UnicornState(State):
     """A match of Unicorn Fever at some moment."""
 
+    # The Race Counter stands on its first space (unicorn.setup.race-counter-first).
+    race: int  # = 1; the round, from 1
+    turns: int  # = 0; action turns begun in this planning phase
+    first: int  # = 0; the First Player
+    heir: int  # = -1; who will be First Player when planning ends, or -1
+    clans: int  # = 0; bits of the clans in play
+    # 20 gold, no Glory and no loan (unicorn.setup.gold-20, unicorn.setup.glory-0).
+    gold: list[int]  # = [START_GOLD] * seats
+    glory: list[int]  # = [0] * seats
+    # All Loans lie by the Bank (unicorn.setup.loans-by-bank).
+    loans: list[int]  # = [0] * seats
+    converted: Shared[list[int]]  # = [0] * seats; Glory each seat got for gold at the end
+    taken: list[int]  # = [0] * STACKS; tokens taken from each stack this round
+    tokens: list[Shared[list[int]]]  # = [[] for _ in range(seats)]; the tokens in front of each seat
+    bettor: list[int]  # = fresh_bets(seats); for each bet token: a seat, FREE or OUT
+    reserved: list[int]  # = [-1] * BET_TOKENS; for each bet token: the seat it is kept for, or -1
+    stake: list[int]  # = [0] * BET_TOKENS
+    bonus: list[int]  # = [0] * BET_TOKENS; extra Glory lying on each bet token
+    owner: Shared[list[int]]  # = [-1] * UNICORNS; each unicorn's owner, or -1
+    odds: list[int]  # = list(range(UNICORNS)); each unicorn's row
+    # Normal sides first (unicorn.setup.unicorn-cards-normal).
+    fever: int  # = 0; bits of the unicorns in Fever
+    laid: list[Shared[list[int]]]  # = [[] for _ in range(UNICORNS)]; by lane: who laid its cards
+    guarded: Shared[list[int]]  # = []; magic kind * 6 + lane of cards that cannot be cancelled
+    dry: int  # = 0; bits of the seats that draw no more magic this round
+    used: int  # = 0; bits of the contracts used this round
+    spent: int  # = 0; bits of the contracts used for good
+    # For each contract effect: seat * 64 + contract of those in force.
+    listeners: Derived[Shared[list[list[int]]]]  # = [[] for _ in range(CONTRACT_OPS)]
+    sheet: Shared[list[list[int]]]  # = []; each unicorn's effects in this race
+    # Every unicorn waits at the start of its own lane (unicorn.setup.unicorns-on-start).
+    position: list[int]  # = [0] * UNICORNS
+    rank: list[int]  # = [0] * UNICORNS; each unicorn's place in the ranking, 0 while it races
+    turn: int  # = 0; the race turn, 0 before the first
+    halved: int  # = 0; bits of the unicorns whose half-way card is behind them
+    sprinted: int  # = 0; bits of the unicorns that have sprinted in this race
+    nudges: list[int]  # = [0] * UNICORNS; spaces added by contracts on this movement card
+    card: int  # = -1; the movement card being carried out, or -1
+    dice: Shared[list[int]]  # = []; the sprint dice of this turn
+
+    # Made by tools/fields.py from the fields above.
     __slots__ = (
-        "bettor",
-        "bonus",
-        "card",
-        "clans",
-        "converted",
-        "dice",
-        "dry",
-        "fever",
-        "first",
-        "glory",
-        "gold",
-        "guarded",
-        "halved",
-        "heir",
-        "laid",
-        "listeners",
-        "loans",
-        "nudges",
-        "odds",
-        "owner",
-        "position",
         "race",
-        "rank",
-        "reserved",
-        "sheet",
-        "spent",
-        "sprinted",
-        "stake",
+        "turns",
+        "first",
+        "heir",
+        "clans",
+        "gold",
+        "glory",
+        "loans",
+        "converted",
         "taken",
         "tokens",
-        "turn",
-        "turns",
+        "bettor",
+        "reserved",
+        "stake",
+        "bonus",
+        "owner",
+        "odds",
+        "fever",
+        "laid",
+        "guarded",
+        "dry",
         "used",
+        "spent",
+        "listeners",
+        "sheet",
+        "position",
+        "rank",
+        "turn",
+        "halved",
+        "sprinted",
+        "nudges",
+        "card",
+        "dice",
     )
-
     FIELDS: ClassVar[tuple[str, ...]] = (
         "bettor",
         "bonus",
@@ -118,43 +159,48 @@ class UnicornState(State):
         "turns",
         "used",
     )
+    DERIVED: ClassVar[tuple[str, ...]] = ("listeners",)
 
-    race: int  # the round, from 1
-    turns: int  # action turns begun in this planning phase
-    first: int  # the First Player
-    heir: int  # who will be First Player when planning ends, or -1
-    clans: int  # bits of the clans in play
-    gold: list[int]
-    glory: list[int]
-    loans: list[int]
-    converted: list[int]  # Glory each seat got for gold at the end
-    taken: list[int]  # tokens taken from each stack this round
-    tokens: list[list[int]]  # the tokens in front of each seat
-    bettor: list[int]  # for each bet token: a seat, FREE or OUT
-    reserved: list[int]  # for each bet token: the seat it is kept for, or -1
-    stake: list[int]
-    bonus: list[int]  # extra Glory lying on each bet token
-    owner: list[int]  # each unicorn's owner, or -1
-    odds: list[int]  # each unicorn's row
-    fever: int  # bits of the unicorns in Fever
-    laid: list[list[int]]  # beside the cards of each lane: who laid them
-    guarded: list[int]  # magic kind * 6 + lane of cards that cannot be cancelled
-    dry: int  # bits of the seats that draw no more magic this round
-    used: int  # bits of the contracts used this round
-    spent: int  # bits of the contracts used for good
-    listeners: list[list[int]]  # for each contract effect: seat * 64 + contract of those in force
-    sheet: list[list[int]]  # each unicorn's effects in this race
-    position: list[int]
-    rank: list[int]  # each unicorn's place in the ranking, 0 while it races
-    turn: int  # the race turn, 0 before the first
-    halved: int  # bits of the unicorns whose half-way card is behind them
-    sprinted: int  # bits of the unicorns that have sprinted in this race
-    nudges: list[int]  # spaces added by contracts on this movement card
-    card: int  # the movement card being carried out, or -1
-    dice: list[int]  # the sprint dice of this turn
+    def lay_out(self) -> None:
+        """Fills the fields with what a new match starts with."""
+        components = self.components
+        seats = components.seats
+        self.race = 1
+        self.turns = 0
+        self.first = 0
+        self.heir = -1
+        self.clans = 0
+        self.gold = [START_GOLD] * seats
+        self.glory = [0] * seats
+        self.loans = [0] * seats
+        self.converted = [0] * seats
+        self.taken = [0] * STACKS
+        self.tokens = [[] for _ in range(seats)]
+        self.bettor = fresh_bets(seats)
+        self.reserved = [-1] * BET_TOKENS
+        self.stake = [0] * BET_TOKENS
+        self.bonus = [0] * BET_TOKENS
+        self.owner = [-1] * UNICORNS
+        self.odds = list(range(UNICORNS))
+        self.fever = 0
+        self.laid = [[] for _ in range(UNICORNS)]
+        self.guarded = []
+        self.dry = 0
+        self.used = 0
+        self.spent = 0
+        self.listeners = [[] for _ in range(CONTRACT_OPS)]
+        self.sheet = []
+        self.position = [0] * UNICORNS
+        self.rank = [0] * UNICORNS
+        self.turn = 0
+        self.halved = 0
+        self.sprinted = 0
+        self.nudges = [0] * UNICORNS
+        self.card = -1
+        self.dice = []
 
     def clone(self) -> UnicornState:
-        other = UnicornState(self.table)
+        other = UnicornState(self.components)
         self.copy_kernel(other)
         other.race = self.race
         other.turns = self.turns
@@ -191,16 +237,17 @@ class UnicornState(State):
         other.dice = self.dice
         return other
 
+    # Made up to here.
+
     @property
-    def unicorn_table(self) -> UnicornTable:
-        table = self.table
-        assert isinstance(table, UnicornTable)
-        return table
+    def unicorn_components(self) -> UnicornComponents:
+        components = self.components
+        assert isinstance(components, UnicornComponents)
+        return components
 
     def clockwise(self) -> list[int]:
         """All seats from the First Player on (unicorn.plan.order, unicorn.payout.order)."""
-        seats = self.table.seats
-        return [(self.first + step) % seats for step in range(seats)]
+        return clockwise(self.first, self.components.seats)
 
     def unicorn_of(self, seat: int) -> int:
         """The unicorn a seat owns, or -1."""
@@ -235,7 +282,7 @@ class UnicornState(State):
         return not (self.used | self.spent) >> contract & 1
 
     def mark_used(self, contract: int) -> None:
-        limit = self.unicorn_table.contracts[contract].limit
+        limit = self.unicorn_components.contracts[contract].limit
         if limit != EACH_TIME:
             self.used |= 1 << contract
             if limit == ONCE_PER_GAME:
@@ -243,7 +290,7 @@ class UnicornState(State):
 
     def listen(self, seat: int, contract: int) -> None:
         """From now on a contract of this seat is in force (unicorn.contract.immediate)."""
-        op = self.unicorn_table.contracts[contract].op
+        op = self.unicorn_components.contracts[contract].op
         listeners = self.listeners[:]
         listeners[op] = [*listeners[op], seat * 64 + contract]
         self.listeners = listeners
@@ -256,8 +303,8 @@ class UnicornState(State):
                     self.gain_from(seat, listener & 63, timing, 1)
 
     def gain_from(self, seat: int, contract: int, timing: int, times: int) -> None:
-        """One contract's gain, if this is its moment."""
-        paper = self.unicorn_table.contracts[contract]
+        """One contract's gain, if this is its moment, in every round (unicorn.contract.permanent)."""
+        paper = self.unicorn_components.contracts[contract]
         if paper.timing != timing or times <= 0 or not self.may_use(contract):
             return
         amount = paper.amount * times
@@ -274,16 +321,17 @@ class UnicornState(State):
 
     def contract_glory(self, seat: int) -> int:
         """The Glory printed on a seat's contracts (unicorn.contract.glory)."""
-        table = self.unicorn_table
+        components = self.unicorn_components
         total = 0
-        for card in self.zones[table.signed + seat]:
-            total += table.contracts[card - table.contract_from].glory
+        for card in self.zones[components.signed + seat]:
+            total += components.contracts[card - components.contract_from].glory
         return total
 
     # Gold and magic
 
     def borrow(self, seat: int) -> None:
-        """A loan: gold now, more gold later (unicorn.loan.amount)."""
+        """A loan: gold now, more gold later, as often as one likes (unicorn.loan.amount,
+        unicorn.loan.no-limit)."""
         self.gold[seat] += LOAN
         self.loans[seat] += 1
         if self.log is not None:
@@ -295,11 +343,11 @@ class UnicornState(State):
 
     def hand_limit(self, seat: int) -> int:
         """5 cards, 4 with six players, more by contract (unicorn.magic.refill, unicorn.six.hand-4)."""
-        table = self.unicorn_table
-        limit = table.hand
+        components = self.unicorn_components
+        limit = components.hand
         for listener in self.listeners[HAND_LIMIT_ADD]:
             if listener >> 6 == seat:
-                limit += table.contracts[listener & 63].amount
+                limit += components.contracts[listener & 63].amount
         return limit
 
     def usable(self, seat: int, token: int) -> bool:
@@ -318,7 +366,7 @@ class UnicornState(State):
     # Hidden information
 
     def deal_unknown(self, seat: int, rng: Rng) -> None:
-        """The kernel deals the hidden cards anew; then cards whose sign the table knows get that sign."""
+        """The kernel redeals the hidden cards; then cards whose sign the table knows get that sign."""
         super().deal_unknown(seat, rng)
         for lane in range(UNICORNS):
             notes = self.laid[lane]
@@ -328,11 +376,11 @@ class UnicornState(State):
 
     def fits_note(self, card: int, note: int) -> bool:
         """Whether a card has the sign the table knows it to have, if it does."""
-        return note < SURE or self.unicorn_table.wanted(card, note >> 4)
+        return note < SURE or self.unicorn_components.wanted(card, note >> 4)
 
     def _swap_sign(self, seat: int, lane: int, index: int, rng: Rng) -> None:
         note = self.laid[lane][index]
-        zones = [*range(LANE, LANE + UNICORNS), *range(HAND, HAND + self.table.seats), MAGIC]
+        zones = [*range(LANE, LANE + UNICORNS), *range(HAND, HAND + self.components.seats), MAGIC]
         spaces: list[tuple[int, int]] = []
         for zone in zones:
             for place in range(len(self.zones[zone])):
@@ -358,52 +406,18 @@ def sure_note(seat: int, sort: int) -> int:
     return seat | SURE | sort << 4
 
 
-def new_state(table: UnicornTable, rng: Rng, first: Frame) -> UnicornState:
+def new_state(components: UnicornComponents, rng: Rng, first: Frame) -> UnicornState:
     """A state before anything happened: all cards in their decks, contracts in the box."""
-    state = UnicornState(table)
+    state = UnicornState(components)
     state.begin(rng, first)
-    seats = table.seats
-    for card in range(len(table.faces)):
-        if card < table.magic_from:
+    for card in range(len(components.faces)):
+        if card < components.magic_from:
             state.place(card, MOVES)
-        elif card < table.contract_from:
+        elif card < components.contract_from:
             state.place(card, MAGIC)
         else:
             state.place(card, BOX)
-    state.race = 1
-    state.turns = 0
-    state.first = 0
-    state.heir = -1
-    state.clans = 0
-    # 20 gold, no Glory and no loan (unicorn.setup.gold-20, unicorn.setup.glory-0).
-    state.gold = [START_GOLD] * seats
-    state.glory = [0] * seats
-    state.loans = [0] * seats
-    state.converted = [0] * seats
-    state.taken = [0] * STACKS
-    state.tokens = [[] for _ in range(seats)]
-    state.bettor = fresh_bets(seats)
-    state.reserved = [-1] * BET_TOKENS
-    state.stake = [0] * BET_TOKENS
-    state.bonus = [0] * BET_TOKENS
-    state.owner = [-1] * UNICORNS
-    state.odds = list(range(UNICORNS))
-    state.fever = 0
-    state.laid = [[] for _ in range(UNICORNS)]
-    state.guarded = []
-    state.dry = 0
-    state.used = 0
-    state.spent = 0
-    state.listeners = [[] for _ in range(CONTRACT_OPS)]
-    state.sheet = []
-    state.position = [0] * UNICORNS
-    state.rank = [0] * UNICORNS
-    state.turn = 0
-    state.halved = 0
-    state.sprinted = 0
-    state.nudges = [0] * UNICORNS
-    state.card = -1
-    state.dice = []
+    state.lay_out()
     return state
 
 
@@ -418,7 +432,8 @@ def fresh_bets(seats: int) -> list[int]:
 
 
 def worst_odds(odds: list[int]) -> int:
-    """Bits of the unicorns on the slowest row in use (unicorn.fever.worst, unicorn.fever.ties)."""
+    """Bits of the unicorns on the slowest row in use, one at least (unicorn.fever.worst, unicorn.fever.ties,
+    unicorn.fever.at-least-one)."""
     worst = max(odds)
     mask = 0
     for unicorn in range(UNICORNS):

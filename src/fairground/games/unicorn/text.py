@@ -1,15 +1,17 @@
-"""The words of Unicorn Fever: prompts, options and log lines."""
+"""The texts of Unicorn Fever: prompts, options and log lines."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from fairground.engine import prose
 from fairground.engine.actions import Action
 from fairground.games.unicorn import actions as verbs
-from fairground.games.unicorn.build import WordTable
+from fairground.games.unicorn.build import PrintedComponents
 from fairground.games.unicorn.choices import top_of
 from fairground.games.unicorn.content import COLOURS
+from fairground.games.unicorn.results import REPAYMENT
 from fairground.games.unicorn.state import LOAN, UnicornState
 
 PROMPTS: Final = {
@@ -17,28 +19,28 @@ PROMPTS: Final = {
     "bet": "Which bet do you place?",
     "stake": "How much gold do you put on it?",
     "side-bet": "Your contract allows a second, small bet. Which one?",
-    "play": "Which Magic card do you lay, and on which lane?",
+    "play": "Which Magic card do you play, and on which lane?",
     "extra": "Your contract allows one more card. Which one, and where?",
     "burn": "Discard another Magic card for gold?",
     "sign": "Which contract do you sign?",
     "reserve": "Which bet token do you keep for yourself this round?",
     "again": "Take a fourth Action now?",
-    "protect": "Which of your cards shall not be cancelled?",
+    "protect": "Which of your cards do you protect from being cancelled?",
     "remove": "Which Magic card do you remove?",
-    "shift": "Which Odds token do you move by one row?",
+    "shift": "Which Odds token do you move one row?",
     "arrange": "Which of these Movement cards comes next?",
-    "nudge": "Which unicorn does your contract touch on this card?",
+    "nudge": "Which unicorn does your contract affect on this card?",
     "reroll": "Which Sprint die do you roll again?",
     "turn-die": "Which Sprint die do you turn, and to which colour?",
-    "place": "They are level in everything. Who is placed first?",
+    "place": "They are level in every way. Which one finishes first?",
     "refund": "Which failed bet does your insurer refund?",
 }
 BETS: Final = {"win": "Win Bet", "early-show": "Early Show Bet", "late-show": "Late Show Bet"}
 PLACES: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 REASONS: Final = {
     "alone": "",
-    "distance": ", farther beyond the line than the next",
-    "magic": ", a tie broken by what helps or hurts in ties",
+    "distance": ", further past the line than the next",
+    "magic": ", a tie broken by effects that help or hurt in ties",
     "odds": ", a tie broken by better odds",
     "first-player": ", a tie decided by the First Player",
 }
@@ -69,7 +71,7 @@ def token_title(id: str) -> str:
     """An action token by its stack and mark."""
     stack, _, mark = id.rpartition("-")
     words = STACK_WORDS[stack]
-    return f"{words} (printed on the board)" if mark == "printed" else f"{words} {mark.upper()}"
+    return f"{words} as printed on the board" if mark == "printed" else f"{words} {mark.upper()}"
 
 
 def odds_words(rows: Sequence[int]) -> str:
@@ -83,7 +85,7 @@ def _secret_cards(event: dict[str, Any], title: Titles) -> str:
 def _played(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
     sign = f" extra {event['sign'].capitalize()}" if event["sign"] else ""
     card = title(event["card"]) if "card" in event else f"a{sign} Magic card"
-    return f"{names[event['seat']]} lays {card} face down on the {event['unicorn']} lane."
+    return f"{names[event['seat']]} plays {card} face down on the {event['unicorn']} lane."
 
 
 def _bet(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
@@ -93,17 +95,18 @@ def _bet(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
 
 
 def _paid(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
-    bet = f"{names[event['seat']]}'s {BETS[event['bet']]} on {event['unicorn']} ({PLACES[event['place']]})"
+    bet = f"{names[event['seat']]}'s {BETS[event['bet']]} on {event['unicorn']}"
+    place = PLACES[event["place"]]
     if not event["gold"]:
-        return f"{bet} fails; the {event['stake']} gold are lost."
-    return f"{bet} succeeds: {event['gold']} gold and {event['glory']} Glory."
+        return f"{bet} loses: it came {place}, and the {event['stake']} gold is gone."
+    return f"{bet} pays off: it came {place}, for {event['gold']} gold and {event['glory']} Glory."
 
 
 def _revealed(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
     if not event["lanes"]:
         return "No Magic was played."
     lanes = [f"{colour}: {listed([title(id) for id in ids])}" for colour, ids in event["lanes"].items()]
-    return f"The Magic cards are turned up. {'; '.join(lanes)}."
+    return f"The Magic cards are revealed. {'; '.join(lanes)}."
 
 
 def _steps(event: dict[str, Any]) -> list[str]:
@@ -112,7 +115,9 @@ def _steps(event: dict[str, Any]) -> list[str]:
 
 
 def _settled(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
-    parts = [f"{names[event['seat']]} ends with {event['total']} Glory ({event['contracts']} by contracts)"]
+    parts = [
+        f"{names[event['seat']]} ends with {event['total']} Glory, {event['contracts']} of it from contracts"
+    ]
     if event["repaid"] or event["unpaid"]:
         parts.append(f"repays {many(event['repaid'], 'loan')}, {event['unpaid']} unpaid")
     parts.append(f"turns gold into {event['converted']} Glory and keeps {event['gold']} gold")
@@ -150,7 +155,7 @@ LINES: Final[dict[str, Line]] = {
     "bet": _bet,
     "played": _played,
     "drew": lambda e, n, t: f"{n[e['seat']]} draws {many(e['count'], 'Magic card')}{_secret_cards(e, t)}.",
-    "dry": lambda e, n, t: f"No Magic cards are left: {n[e['seat']]} draws no more this round.",
+    "dry": lambda e, n, t: f"There are no Magic cards left, so {n[e['seat']]} draws no more this round.",
     "reshuffled": lambda e, n, t: f"The used {e['deck']} cards are shuffled into a new deck.",
     "burned": lambda e, n, t: f"{n[e['seat']]} discards {t(e['card'])} for {e['amount']} gold.",
     "peeked": lambda e, n, t: (
@@ -163,12 +168,12 @@ LINES: Final[dict[str, Line]] = {
         f"{t(e['contract'])} collects {e['amount']} gold from the rivals of {n[e['seat']]}."
     ),
     "reserve": lambda e, n, t: f"{n[e['seat']]} reserves the {BETS[e['bet']]} on {e['unicorn']}.",
-    "again": lambda e, n, t: f"{n[e['seat']]} takes another Action by {t(e['contract'])}.",
+    "again": lambda e, n, t: f"{n[e['seat']]} takes another Action with {t(e['contract'])}.",
     "first": lambda e, n, t: f"{n[e['seat']]} is the new First Player and takes the Sprint dice.",
     "revealed": _revealed,
     "protect": lambda e, n, t: f"{n[e['seat']]} protects {t(e['card'])} on {e['unicorn']}.",
     "cancelled": lambda e, n, t: (
-        f"Equal letters on {e['unicorn']}: {listed([t(id) for id in e['cards']])} go to the discards."
+        f"Equal letters on {e['unicorn']}: {listed([t(id) for id in e['cards']])} cancel each other out."
     ),
     "remove": lambda e, n, t: f"{n[e['seat']]} removes {t(e['card'])} from {e['unicorn']}.",
     "odds-moved": lambda e, n, t: f"{t(e['card'])} moves {e['unicorn']} from x{e['from']} to x{e['to']}.",
@@ -201,13 +206,13 @@ LINES: Final[dict[str, Line]] = {
     ),
     "paid": _paid,
     "prize": lambda e, n, t: (
-        f"{n[e['seat']]} gets {e['gold']} gold as owner of {e['unicorn']} ({PLACES[e['place']]})."
+        f"{n[e['seat']]} gets {e['gold']} gold as owner of {e['unicorn']}, which came {PLACES[e['place']]}."
     ),
     "refund": lambda e, n, t: (
-        f"{n[e['seat']]} gets back {e['amount']} gold of the {BETS[e['bet']]} on {e['unicorn']}."
+        f"{n[e['seat']]} gets back {e['amount']} gold from the {BETS[e['bet']]} on {e['unicorn']}."
     ),
     "returned": lambda e, n, t: "All bet and Action tokens go back to the board.",
-    "tax": lambda e, n, t: f"{n[e['seat']]} pays {e['amount']} gold of Glory Tax.",
+    "tax": lambda e, n, t: f"{n[e['seat']]} pays {e['amount']} gold in Glory Tax.",
     "odds": lambda e, n, t: f"The new odds: {odds_words(e['after'])}.",
     "fever": lambda e, n, t: f"In Fever: {listed(e['unicorns'])}.",
     "settled": _settled,
@@ -217,14 +222,14 @@ LINES: Final[dict[str, Line]] = {
 
 def describe(event: dict[str, Any], names: Sequence[str], titles: dict[str, str]) -> str:
     """An event as one sentence."""
-    return LINES[event["kind"]](event, names, lambda id: titles.get(id, id))
+    return LINES[event["kind"]](event, names, lambda id: prose.card(titles.get(id, id)))
 
 
-def label(table: WordTable, state: UnicornState, seat: int, action: Action) -> str:
+def label(components: PrintedComponents, state: UnicornState, seat: int, action: Action) -> str:
     """An option in plain words."""
     match action:
         case verbs.Take(stack=stack):
-            return _take_label(table, state, stack)
+            return _take_label(components, state, stack)
         case verbs.Borrow():
             return f"Borrow {LOAN} gold"
         case verbs.Bet(kind=kind, unicorn=unicorn):
@@ -232,12 +237,12 @@ def label(table: WordTable, state: UnicornState, seat: int, action: Action) -> s
         case verbs.Stake(gold=gold):
             return f"{gold} gold"
         case verbs.Play(card=card, unicorn=unicorn):
-            return f"{_magic(table, card)} on {unicorn}"
+            return f"{_magic(components, card)} on {unicorn}"
         case verbs.Sign(contract=id):
-            paper = next(paper for paper in table.contract_cards if paper.id == id)
+            paper = next(paper for paper in components.contract_cards if paper.id == id)
             return f"{paper.name}: {paper.effect}"
         case verbs.Burn(card=card):
-            return f"Discard {_magic(table, card)}"
+            return f"Discard {_magic(components, card)}"
         case verbs.Peek(unicorn=unicorn):
             return f"Look at the Magic under {unicorn}"
         case verbs.Again():
@@ -245,9 +250,9 @@ def label(table: WordTable, state: UnicornState, seat: int, action: Action) -> s
         case verbs.Reserve(kind=kind, unicorn=unicorn) | verbs.Refund(kind=kind, unicorn=unicorn):
             return f"{BETS[kind]} on {unicorn}"
         case verbs.Protect(card=card, unicorn=unicorn):
-            return f"{_magic(table, card)} on {unicorn}"
+            return f"{_magic(components, card)} on {unicorn}"
         case verbs.Remove(card=card, unicorn=unicorn):
-            return f"{_magic(table, card)} from {unicorn}"
+            return f"{_magic(components, card)} from {unicorn}"
         case verbs.Shift(unicorn=unicorn, way=way):
             return f"Move {unicorn} {way} from x{_odds(state, unicorn)}"
         case verbs.Nudge(unicorn=unicorn) | verbs.Place(unicorn=unicorn):
@@ -257,18 +262,25 @@ def label(table: WordTable, state: UnicornState, seat: int, action: Action) -> s
         case verbs.TurnDie(die=die, colour=colour):
             return f"Turn the {die} die to {colour}"
         case verbs.Arrange(card=card):
-            moves = next(face.moves for face in table.movement_cards if face.id == card)
+            moves = next(face.moves for face in components.movement_cards if face.id == card)
             return f"The card with {' '.join(map(str, moves))}"
     return "No"
 
 
-def _take_label(table: WordTable, state: UnicornState, stack: str) -> str:
-    token = table.action_tokens[top_of(state, list(STACK_WORDS).index(stack))]
+def warning(action: Action) -> str:
+    """What an option costs beyond what is paid now."""
+    if isinstance(action, verbs.Borrow):
+        return f"It costs {REPAYMENT} gold at the end. Players who cannot repay rank behind everyone who can."
+    return ""
+
+
+def _take_label(components: PrintedComponents, state: UnicornState, stack: str) -> str:
+    token = components.action_tokens[top_of(state, list(STACK_WORDS).index(stack))]
     return f"{token_title(token.id)}: {token.effect}"
 
 
-def _magic(table: WordTable, id: str) -> str:
-    card = next(card for card in table.magic_cards if card.id == id)
+def _magic(components: PrintedComponents, id: str) -> str:
+    card = next(card for card in components.magic_cards if card.id == id)
     return f"{card.name} ({card.letter}{'+' if card.polarity == 'positive' else '-'})"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fairground.games.unicorn.build import WordTable
+from fairground.games.unicorn.build import PrintedComponents
 from fairground.games.unicorn.choices import top_of
 from fairground.games.unicorn.codes import BET_NAMES, BET_TOKENS, OUT, UNICORNS
 from fairground.games.unicorn.content import CLANS, COLOURS, STACKS, standard_content
@@ -16,23 +16,23 @@ from fairground.games.unicorn.reveal import Reveal
 from fairground.games.unicorn.state import UnicornState
 
 
-def facts(table: WordTable, state: UnicornState) -> dict[str, Any]:
+def facts(components: PrintedComponents, state: UnicornState) -> dict[str, Any]:
     return {
         "race": state.race,
-        "races": table.races,
+        "races": components.races,
         "phase": phase(state),
         "first": state.first,
         "next_first": None if state.heir < 0 else state.heir,
         "clans": [clan for number, clan in enumerate(CLANS) if state.clans >> number & 1],
-        "odds_shown": table.odds_shown,
-        "track": table.track,
+        "odds_shown": components.odds_shown,
+        "track": components.track,
         "race_turn": state.turn,
-        "movement": None if state.card < 0 else table.movement_cards[state.card].id,
+        "movement": None if state.card < 0 else components.movement_cards[state.card].id,
         "dice": [COLOURS[die] for die in state.dice],
-        "players": [_player(table, state, seat) for seat in range(table.seats)],
-        "unicorns": [_unicorn(table, state, unicorn) for unicorn in range(UNICORNS)],
+        "players": [_player(components, state, seat) for seat in range(components.seats)],
+        "unicorns": [_unicorn(components, state, unicorn) for unicorn in range(UNICORNS)],
         "bets": [_bet(state, token) for token in range(BET_TOKENS)],
-        "stacks": [_stack(table, state, number) for number in range(len(STACKS))],
+        "stacks": [_stack(components, state, number) for number in range(len(STACKS))],
     }
 
 
@@ -46,7 +46,7 @@ def phase(state: UnicornState) -> str:
     return "over" if state.over else "planning"
 
 
-def _player(table: WordTable, state: UnicornState, seat: int) -> dict[str, Any]:
+def _player(components: PrintedComponents, state: UnicornState, seat: int) -> dict[str, Any]:
     content = standard_content()
     owned = state.unicorn_of(seat)
     frame = state.frames[-1] if state.frames else None
@@ -57,18 +57,21 @@ def _player(table: WordTable, state: UnicornState, seat: int) -> dict[str, Any]:
         "glory": state.glory[seat],
         "glory_tokens": change(state.glory[seat], content.glory_values),
         "loans": state.loans[seat],
-        # The first loan shows one bag, a second one flips the card (unicorn.loan.first-side, -two-sides).
+        # The first loan shows one bag, a second one flips the card (unicorn.loan.first-side,
+        # unicorn.loan.two-sides).
         "loan_cards": {"one_bag": state.loans[seat] % 2, "two_bags": state.loans[seat] // 2},
         "tax": tax_of(state, seat),
         "hand_limit": state.hand_limit(seat),
         "contract_glory": state.contract_glory(seat),
         "owns": None if owned < 0 else COLOURS[owned],
-        "tokens": [table.tokens[number].id for number in state.tokens[seat]],
+        "tokens": [components.tokens[number].id for number in state.tokens[seat]],
         "used": [
-            table.contract_cards[card - table.contract_from].id
-            for card in state.zones[table.signed + seat]
-            if not state.may_use(card - table.contract_from)
+            components.contract_cards[card - components.contract_from].id
+            for card in state.zones[components.signed + seat]
+            if not state.may_use(card - components.contract_from)
         ],
+        # The Sprint dice lie with the First Player (unicorn.setup.sprint-dice-holder,
+        # unicorn.first.dice-follow).
         "has_dice": seat == state.first,
         "acting": isinstance(frame, Turn) and frame.seat == seat,
     }
@@ -82,8 +85,8 @@ def change(amount: int, values: dict[int, int]) -> dict[str, int]:
     return counts
 
 
-def _unicorn(table: WordTable, state: UnicornState, unicorn: int) -> dict[str, Any]:
-    card = table.unicorns[unicorn]
+def _unicorn(components: PrintedComponents, state: UnicornState, unicorn: int) -> dict[str, Any]:
+    card = components.unicorns[unicorn]
     return {
         "id": card.colour,
         "name": card.name,
@@ -110,31 +113,34 @@ def _bet(state: UnicornState, token: int) -> dict[str, Any]:
     }
 
 
-def _stack(table: WordTable, state: UnicornState, number: int) -> dict[str, Any]:
+def _stack(components: PrintedComponents, state: UnicornState, number: int) -> dict[str, Any]:
     top = top_of(state, number)
-    tokens = table.stacks[number]
+    tokens = components.stacks[number]
     return {
         "id": STACKS[number],
-        "left": [table.tokens[token].id for token in tokens[state.taken[number] :]],
-        "top": None if top < 0 else table.tokens[top].id,
-        "printed": table.prints[number] >= 0,
-        "text": None if top < 0 else table.action_tokens[top].effect,
+        "left": [components.tokens[token].id for token in tokens[state.taken[number] :]],
+        "top": None if top < 0 else components.tokens[top].id,
+        "printed": components.prints[number] >= 0,
+        "text": None if top < 0 else components.action_tokens[top].effect,
     }
 
 
-def card_facts(table: WordTable, card: int) -> dict[str, Any]:
+def card_facts(components: PrintedComponents, card: int) -> dict[str, Any]:
     """What is printed on a card whose face is known."""
-    if card < table.magic_from:
-        return {"moves": list(table.movement_cards[card].moves), "origin": table.movement_cards[card].origin}
-    if card < table.contract_from:
-        magic = table.magic_cards[table.kind(card)]
+    if card < components.magic_from:
+        return {
+            "moves": list(components.movement_cards[card].moves),
+            "origin": components.movement_cards[card].origin,
+        }
+    if card < components.contract_from:
+        magic = components.magic_cards[components.kind(card)]
         return {
             "letter": magic.letter,
             "polarity": magic.polarity,
             "text": magic.effect,
             "origin": magic.origin,
         }
-    contract = table.contract_cards[card - table.contract_from]
+    contract = components.contract_cards[card - components.contract_from]
     return {
         "clan": contract.clan,
         "glory": contract.glory,

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from fairground.engine.components import eyes_of
 from fairground.engine.rng import DICE
 from fairground.engine.state import Frame, State
-from fairground.engine.table import eyes_of
 from fairground.games.unicorn.codes import (
     AGAIN,
     ANY,
@@ -72,22 +72,29 @@ def open_windows(state: UnicornState, op: int) -> bool:
 class Window(Frame):
     """One contract's choice."""
 
-    __slots__ = ("contract", "done", "lane", "seat")
+    seat: int
+    contract: int
+    done: int  # = 0; choices made so far; -1: finished
+    lane: int  # = -1; the lane the first choice was about
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "contract", "done", "lane")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "contract", "done", "lane")
 
     def __init__(self, seat: int, contract: int, done: int = 0, lane: int = -1) -> None:
-        self.seat: int = seat
-        self.contract: int = contract
-        self.done: int = done  # choices made so far; -1: finished
-        self.lane: int = lane  # the lane the first choice was about
+        self.seat = seat
+        self.contract = contract
+        self.done = done
+        self.lane = lane
 
     def clone(self) -> Frame:
         return Window(self.seat, self.contract, self.done, self.lane)
 
+    # Made up to here.
+
     def step(self, state: State) -> None:
         assert isinstance(state, UnicornState)
-        op = state.unicorn_table.contracts[self.contract].op
+        op = state.unicorn_components.contracts[self.contract].op
         if op == REROLL_SPRINT_DIE and self.done > 0:
             self.rerolled(state)
         elif self.done < 0:
@@ -105,7 +112,7 @@ class Window(Frame):
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnicornState)
-        op = state.unicorn_table.contracts[self.contract].op
+        op = state.unicorn_components.contracts[self.contract].op
         state.open_ask(self.seat, PROMPTS[op], self.options(state, op))
 
     # What may be chosen
@@ -150,21 +157,21 @@ class Window(Frame):
 
     def removable(self, state: UnicornState) -> list[int]:
         """Cards of the right sign, after the first one only from the same lane."""
-        table = state.unicorn_table
-        sort = table.contracts[self.contract].sort
+        components = state.unicorn_components
+        sort = components.contracts[self.contract].sort
         options: list[int] = []
         for lane in range(UNICORNS):
             if self.lane < 0 or lane == self.lane:
                 for card in state.zones[LANE + lane]:
-                    code = REMOVE + table.kind(card) * UNICORNS + lane
-                    if code not in options and (sort == ANY or table.wanted(card, sort)):
+                    code = REMOVE + components.kind(card) * UNICORNS + lane
+                    if code not in options and (sort == ANY or components.wanted(card, sort)):
                         options.append(code)
         return options
 
     def looked_at(self, state: UnicornState) -> list[int]:
         """The cards looked at that have no place yet: the last of them needs no choice."""
         deck = state.zones[MOVES]
-        amount = min(state.unicorn_table.contracts[self.contract].amount, len(deck))
+        amount = min(state.unicorn_components.contracts[self.contract].amount, len(deck))
         if amount - self.done < 2:
             return []
         return sorted(deck[len(deck) - amount : len(deck) - self.done])
@@ -173,8 +180,8 @@ class Window(Frame):
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnicornState)
-        table = state.unicorn_table
-        paper = table.contracts[self.contract]
+        components = state.unicorn_components
+        paper = components.contracts[self.contract]
         if code == DECLINE:
             self.done = -1
             return
@@ -202,18 +209,18 @@ class Window(Frame):
         elif paper.op == PROTECT_MAGIC:
             where = code - PROTECT
             state.guarded = [*state.guarded, where]
-            facts["card"] = table.magic[where // UNICORNS].id
-            facts["unicorn"] = table.colours[where % UNICORNS]
+            facts["card"] = components.magic[where // UNICORNS].id
+            facts["unicorn"] = components.colours[where % UNICORNS]
         elif paper.op == ODDS_SHIFT_CHOICE:
             unicorn = (code - SHIFT) // 2
             facts["from"] = state.odds[unicorn] + 2
             rows = paper.amount if (code - SHIFT) % 2 else -paper.amount
             state.odds[unicorn] = min(max(state.odds[unicorn] + rows, 0), UNICORNS - 1)
-            facts["unicorn"] = table.colours[unicorn]
+            facts["unicorn"] = components.colours[unicorn]
             facts["to"] = state.odds[unicorn] + 2
         elif paper.op == MOVE_ADD:
             state.nudges[code - NUDGE] += paper.amount
-            facts["unicorn"] = table.colours[code - NUDGE]
+            facts["unicorn"] = components.colours[code - NUDGE]
             facts["amount"] = paper.amount
         elif paper.op == SET_SPRINT_DIE:
             self.turn_die(state, (code - TURN_DIE) // UNICORNS, (code - TURN_DIE) % UNICORNS, facts)
@@ -226,32 +233,32 @@ class Window(Frame):
             state.emit(kind, facts, ("unicorn.contract.contents",))
 
     def remove(self, state: UnicornState, where: int, facts: dict[str, object]) -> None:
-        table = state.unicorn_table
+        components = state.unicorn_components
         self.lane = where % UNICORNS
         cards = state.zones[LANE + self.lane]
         for index in range(len(cards)):
-            if table.kind(cards[index]) == where // UNICORNS:
+            if components.kind(cards[index]) == where // UNICORNS:
                 card = state.unlay(self.lane, index)
-                facts["card"] = table.faces[card].id
+                facts["card"] = components.faces[card].id
                 facts["number"] = card
                 break
-        facts["unicorn"] = table.colours[self.lane]
+        facts["unicorn"] = components.colours[self.lane]
         if state.log is not None:
             state.emit("remove", facts, ("unicorn.contract.contents",))
         self.done += 1
-        if self.done >= table.contracts[self.contract].amount:
+        if self.done >= components.contracts[self.contract].amount:
             self.done = -1
 
     def turn_die(self, state: UnicornState, shown: int, colour: int, facts: dict[str, object]) -> None:
         dice = state.dice[:]
         dice[dice.index(shown)] = colour
         state.dice = dice
-        facts["die"] = state.unicorn_table.colours[shown]
-        facts["to"] = state.unicorn_table.colours[colour]
+        facts["die"] = state.unicorn_components.colours[shown]
+        facts["to"] = state.unicorn_components.colours[colour]
 
     def rerolled(self, state: UnicornState) -> None:
         facts: dict[str, object] = {"seat": self.seat}
-        facts["contract"] = state.unicorn_table.contracts[self.contract].id
+        facts["contract"] = state.unicorn_components.contracts[self.contract].id
         self.turn_die(state, self.lane, state.drawn[0], facts)
         self.done = -1
         if state.log is not None:
@@ -261,19 +268,19 @@ class Window(Frame):
 
     def look(self, state: UnicornState) -> None:
         """The seat looks at the top cards; what others knew of their order ends here."""
-        table = state.unicorn_table
+        components = state.unicorn_components
         state.mark_used(self.contract)
         deck = state.zones[MOVES]
-        amount = min(table.contracts[self.contract].amount, len(deck))
+        amount = min(components.contracts[self.contract].amount, len(deck))
         cards = deck[len(deck) - amount :]
         for card in cards:
             state.known[card] = eyes_of(self.seat)
         if state.log is not None:
             state.emit(
                 "looked",
-                {"seat": self.seat, "contract": table.contracts[self.contract].id, "count": amount},
+                {"seat": self.seat, "contract": components.contracts[self.contract].id, "count": amount},
                 ("unicorn.contract.contents",),
-                {"cards": [table.faces[card].id for card in cards], "numbers": cards},
+                {"cards": [components.faces[card].id for card in cards], "numbers": cards},
                 eyes_of(self.seat),
             )
 
@@ -284,19 +291,19 @@ class Window(Frame):
         deck.insert(len(deck) - self.done, card)
         self.done += 1
         if state.log is not None:
-            table = state.unicorn_table
+            components = state.unicorn_components
             state.emit(
                 "arranged",
-                {"seat": self.seat, "contract": table.contracts[self.contract].id, "which": self.done},
+                {"seat": self.seat, "contract": components.contracts[self.contract].id, "which": self.done},
                 ("unicorn.contract.contents",),
-                {"card": table.faces[card].id, "number": card},
+                {"card": components.faces[card].id, "number": card},
                 eyes_of(self.seat),
             )
 
 
 def name_bet(state: UnicornState, token: int, facts: dict[str, object]) -> None:
     facts["bet"] = BET_NAMES[token // UNICORNS]
-    facts["unicorn"] = state.unicorn_table.colours[token % UNICORNS]
+    facts["unicorn"] = state.unicorn_components.colours[token % UNICORNS]
 
 
 def failed_bets(state: UnicornState, seat: int) -> list[int]:
@@ -310,17 +317,17 @@ def failed_bets(state: UnicornState, seat: int) -> list[int]:
 
 def conflicts_of(state: UnicornState, seat: int) -> list[int]:
     """The cards a seat laid that an equal letter would cancel."""
-    table = state.unicorn_table
+    components = state.unicorn_components
     options: list[int] = []
     for lane in range(UNICORNS):
         cards = state.zones[LANE + lane]
         for index in range(len(cards)):
-            mine = table.magic_of(cards[index])
-            code = PROTECT + table.kind(cards[index]) * UNICORNS + lane
+            mine = components.magic_of(cards[index])
+            code = PROTECT + components.kind(cards[index]) * UNICORNS + lane
             if state.laid[lane][index] & 7 != seat or code in options:
                 continue
             for card in cards:
-                other = table.magic_of(card)
+                other = components.magic_of(card)
                 if other.letter == mine.letter and other.positive != mine.positive:
                     options.append(code)
                     break

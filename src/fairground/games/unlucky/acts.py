@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from fairground.engine.components import MAX_SEATS
 from fairground.engine.errors import FlowError
 from fairground.engine.rng import DICE
 from fairground.engine.state import Ask, Frame
-from fairground.engine.table import MAX_SEATS
 from fairground.games.unlucky.model import (
     ACCEPT,
     BLOCK,
@@ -44,7 +44,7 @@ def candidates(state: UnluckyState, actor: int, card: int) -> int:
     opponents = state.opponents(actor)
     if aim == RICHER_OPPONENT:
         size = len(state.hand(actor))
-        for seat in range(state.table.seats):
+        for seat in range(state.components.seats):
             if opponents >> seat & 1 and len(state.hand(seat)) <= size:
                 opponents &= ~(1 << seat)
     return opponents
@@ -92,8 +92,19 @@ class Prelude(Frame):
     """A quest card was played or a character is used: its target is named, then the die is rolled, then
     those who would lose cards may answer; then its program is carried out."""
 
-    __slots__ = ("actor", "blocked", "card", "pc", "picks", "program", "queue", "roll", "stage", "target")
+    actor: int
+    card: int
+    program: int  # = 0
+    target: int  # = -1; the seat named, or -1
+    picks: int  # = 0; cards to be stolen from each seat, four bits each
+    blocked: int  # = 0; seats that blocked the attack
+    pc: int  # = 0; where the program stands
+    queue: int  # = 0; seats the current step still applies to, or which may still answer
+    stage: int  # = AIM
+    roll: int  # = -1; the face rolled for the card, from 0 on, or -1
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("actor", "card", "program", "target", "picks", "blocked", "pc", "queue", "stage", "roll")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "actor",
         "card",
@@ -120,16 +131,18 @@ class Prelude(Frame):
         stage: int = AIM,
         roll: int = -1,
     ) -> None:
-        self.actor: int = actor
-        self.card: int = card
-        self.program: int = program
-        self.target: int = target  # the seat named, or -1
-        self.picks: int = picks  # cards to be stolen from each seat, four bits each
-        self.blocked: int = blocked  # seats that blocked the attack
-        self.pc: int = pc  # where the program stands
-        self.queue: int = queue  # seats the current step still applies to, or which may still answer
-        self.stage: int = stage
-        self.roll: int = roll  # the face rolled for the card, from 0 on, or -1
+        self.actor = actor
+        self.card = card
+        self.program = program
+        self.target = target
+        self.picks = picks
+        self.blocked = blocked
+        self.pc = pc
+        self.queue = queue
+        self.stage = stage
+        self.roll = roll
+
+    # Made up to here.
 
     def carry_out(self, state: UnluckyState) -> None:
         raise FlowError(f"{type(self).__name__} does nothing")
@@ -169,7 +182,7 @@ class Prelude(Frame):
         mask = 0
         named = 0
         others = state.others(self.actor)
-        for seat in range(state.table.seats):
+        for seat in range(state.components.seats):
             count = self.picks >> 4 * seat & 15
             named += count
             if others >> seat & 1 and len(state.hand(seat)) > count:
@@ -266,9 +279,9 @@ class Prelude(Frame):
         """The program is known. If it is an attack, everybody it would cost cards may answer, once the
         roll is known and before any card is lost (unlucky.shield.timing)."""
         self.program = program
-        table = state.facts
-        steps = table.programs[program]
-        if steps and table.attack[self.card]:
+        components = state.facts
+        steps = components.programs[program]
+        if steps and components.attack[self.card]:
             self.queue = self.attacked(state, steps)
             if self.queue:
                 self.stage = WINDOWS
@@ -278,12 +291,14 @@ class Prelude(Frame):
         self.carry_out(state)
 
     def attacked(self, state: UnluckyState, steps: list[int]) -> int:
-        """The other players who would lose cards and, as far as everybody knows, could do something about it
-        (unlucky.shield.attack-definition, unlucky.shield.opponent-only)."""
+        """The other players who would lose cards and, as far as everybody knows, could do something about it,
+        off their own turn (unlucky.shield.off-turn, unlucky.shield.attack-definition,
+        unlucky.shield.opponent-only)."""
         mask = 0
         for place in range(0, len(steps), 3):
             if steps[place] <= LAST_LOSS:
                 mask |= affected(state, self.actor, self.target, self.picks, steps[place + 1])
+        # Members of the own team may answer, too (unlucky.shield.against-teammate).
         mask &= ~(1 << self.actor)
         for option in state.facts.targets[mask]:
             seat = option - TARGET
@@ -311,6 +326,6 @@ class Prelude(Frame):
         card = state.held(seat, SHIELD)
         if state.log is not None:
             facts = state.shown(seat, card)
-            facts["against"] = state.table.faces[self.card].id
+            facts["against"] = state.components.faces[self.card].id
             state.emit("shielded", facts, ("unlucky.shield.off-turn", "unlucky.shield.discard-not-draw"))
         state.discard(seat, card)

@@ -238,6 +238,9 @@ def _quest_card(table: Table) -> QuestCard:
         _check_blunder(card)
     all_steps = [*card.steps, *(step for outcome in card.outcomes for step in outcome)]
     _check_aims("outcomes" if card.outcomes else "steps", all_steps)
+    # Blunders, Encounters and what makes nobody else lose cards are no attacks, so no Shield stops them
+    # (unlucky.blunder.not-shieldable, unlucky.beast.not-shieldable, unlucky.shield.exclusions,
+    # unlucky.winds.not-attack).
     if card.is_attack and not any(step.op in LOSSES and step.who != "self" for step in all_steps):
         raise Fault("is_attack", "nothing on this card makes another player lose cards, so it is no attack")
     return card

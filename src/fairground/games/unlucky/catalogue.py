@@ -20,6 +20,8 @@ def cards() -> list[dict[str, Any]]:
             "figures": "" if card.beast_value is None else f"beast value {card.beast_value}",
             "text": card.effect,
             "origin": card.origin,
+            "numbers": {} if card.beast_value is None else {"beast_value": card.beast_value},
+            "face": {"type": card.type, "beast_value": card.beast_value},
         }
         for card in content.quest
     ]
@@ -33,6 +35,13 @@ def cards() -> list[dict[str, Any]]:
             "figures": f"{beast.points} points with {beast.min_cards}+ cards, reward {beast.reward_cards}",
             "text": beast.effect,
             "origin": beast.origin,
+            "numbers": {"points": beast.points, "min_cards": beast.min_cards, "reward": beast.reward_cards},
+            "face": {
+                "type": "beast",
+                "min_cards": beast.min_cards,
+                "points": beast.points,
+                "reward_cards": beast.reward_cards,
+            },
         }
         for beast in content.beasts
     ]
@@ -46,6 +55,7 @@ def cards() -> list[dict[str, Any]]:
             "figures": character.timing.replace("_", " "),
             "text": character.effect,
             "origin": character.origin,
+            "face": {"type": "character", "timing": character.timing},
         }
         for character in content.characters
     ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from fairground.engine.components import EVERYONE
 from fairground.engine.rng import DICE
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EVERYONE
 from fairground.engine.together import NOTHING
 from fairground.games.unlucky.acts import (
     AIM,
@@ -98,18 +98,25 @@ class Draw(Frame):
 
     Rules: unlucky.blunder.immediate, unlucky.beast.reveal, unlucky.beast.after-remaining-draws."""
 
-    __slots__ = ("base", "left", "seat", "stage")
+    seat: int
+    left: int
+    base: int  # the beasts of this draw lie in the arena from here on
+    stage: int  # = DRAWING
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "left", "base", "stage")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "base", "stage")
 
     def __init__(self, seat: int, left: int, base: int, stage: int = DRAWING) -> None:
-        self.seat: int = seat
-        self.left: int = left
-        self.base: int = base  # the beasts of this draw lie in the arena from here on
-        self.stage: int = stage
+        self.seat = seat
+        self.left = left
+        self.base = base
+        self.stage = stage
 
     def clone(self) -> Frame:
         return Draw(self.seat, self.left, self.base, self.stage)
+
+    # Made up to here.
 
     def start(self, state: UnluckyState) -> None:
         """Puts this frame on the stack and draws."""
@@ -124,10 +131,16 @@ class Draw(Frame):
     def go_on(self, state: UnluckyState) -> None:
         """Draws what is left to draw, then fights the beasts that were met."""
         self.stage = DRAWING
+        if state.cut_short and self.seat == state.turn:
+            self.break_off(state)
+            return
         if state.reward:
             # The reward is drawn before the next fight; a beast in it is fought too (unlucky.beast.chain).
             self.left += state.reward
             state.reward = 0
+        # Draws still owed go on after a Blunder, in full, whoever's turn or reward it is
+        # (unlucky.blunder.resume-draw, unlucky.blunder.optional-remaining, unlucky.beast.reward-blunder,
+        # unlucky.talisman.blunders-and-beasts).
         while self.left:
             self.left = state.draw_plain(self.seat, self.left)
             if self.left and not self.draw_special(state):
@@ -138,6 +151,19 @@ class Draw(Frame):
             Fight(self.seat, beast, state.zones[ENCOUNTERS][self.base], []).start(state)
         else:
             state.frames.pop()
+
+    def break_off(self, state: UnluckyState) -> None:
+        """Its player has resurrected on the own turn, which is over: what was still to be drawn stays in the
+        deck, and beasts that were met go unfought (unlucky.resurrection.owed-draws,
+        unlucky.resurrection.other-beasts)."""
+        while len(state.zones[ARENA]) > self.base:
+            beast = state.zones[ARENA][-1]
+            state.move(beast, ARENA, BEAST_DISCARD)
+            state.move(state.zones[ENCOUNTERS][-1], ENCOUNTERS, DISCARD)
+            if state.log is not None:
+                facts: dict[str, object] = {"seat": self.seat, "beast": state.components.faces[beast].id}
+                state.emit("unfought", facts, ("unlucky.resurrection.other-beasts",))
+        state.frames.pop()
 
     def draw_special(self, state: UnluckyState) -> bool:
         """The deck is empty, or its top card is a Blunder or an Encounter. True: that is dealt with."""
@@ -153,6 +179,7 @@ class Draw(Frame):
         self.left -= 1
         state.known[card] = EVERYONE
         if state.facts.sort[card] == BLUNDER:
+            # In another player's turn too (unlucky.blunder.off-turn-immediate).
             self.blunder(state, card)
             return False
         state.zones[ENCOUNTERS].append(card)
@@ -166,14 +193,15 @@ class Draw(Frame):
         if state.log is not None:
             facts: dict[str, object] = {
                 "seat": self.seat,
-                "card": state.table.faces[card].id,
+                "card": state.components.faces[card].id,
                 "number": card,
             }
             state.emit("blunder", facts, ("unlucky.blunder.immediate",))
         state.frames.append(Act(self.seat, card, state.facts.program[card], stage=DRAWN_BLUNDER))
 
     def reveal(self, state: UnluckyState) -> bool:
-        """Turns up the beast. True: it stays, and the draw goes on."""
+        """Turns up the beast, which must be faced (unlucky.beast.must-fight). True: it stays, and the draw
+        goes on."""
         if not state.zones[BEASTS]:
             if state.zones[BEAST_DISCARD]:
                 self.stage = REVEALING
@@ -186,7 +214,7 @@ class Draw(Frame):
         if state.log is not None:
             facts: dict[str, object] = {
                 "seat": self.seat,
-                "beast": state.table.faces[beast].id,
+                "beast": state.components.faces[beast].id,
                 "encounter": state.zones[ENCOUNTERS][-1],
             }
             state.emit("met", facts, ("unlucky.beast.reveal", "unlucky.beast.must-fight"))
@@ -200,8 +228,12 @@ class Draw(Frame):
         """The characters that can help now; nobody may be left to send the beast to."""
         codes = state.abilities(self.seat, BEAST_REVEALED)
         if codes and not state.opponents(self.seat):
-            table = state.facts
-            codes = [c for c in codes if table.programs[table.program[table.character[c]]][0] == ESCAPE_BEAST]
+            components = state.facts
+            codes = [
+                c
+                for c in codes
+                if components.programs[components.program[components.character[c]]][0] == ESCAPE_BEAST
+            ]
         return codes
 
     def ask(self, state: State) -> None:
@@ -229,10 +261,10 @@ class Draw(Frame):
             self.redirect(state, code - TARGET)
 
     def redirect(self, state: UnluckyState, target: int) -> None:
-        """Another player fights the beast just revealed, now."""
+        """Another player fights the beast just revealed, now (unlucky.beast.off-turn)."""
         self.stage = DRAWING
         if state.log is not None:
-            beast = state.table.faces[state.zones[ARENA][-1]].id
+            beast = state.components.faces[state.zones[ARENA][-1]].id
             facts: dict[str, object] = {"seat": self.seat, "to": target, "beast": beast}
             state.emit("redirected", facts, ("unlucky.character.own-rules", "unlucky.beast.off-turn"))
         Draw(target, 0, len(state.zones[ARENA]) - 1).start(state)
@@ -240,16 +272,16 @@ class Draw(Frame):
 
 def takeable(state: UnluckyState) -> list[int]:
     """The kinds in the discard pile that can be taken back: no Blunder, Encounter or Resurrection."""
-    table = state.facts
-    codes = table.code
-    return sorted({codes[card] for card in state.zones[DISCARD] if table.takeable[card]})
+    components = state.facts
+    codes = components.code
+    return sorted({codes[card] for card in state.zones[DISCARD] if components.takeable[card]})
 
 
 def can_take(state: UnluckyState) -> bool:
     """Whether there is anything to take back."""
-    table = state.facts
+    components = state.facts
     for card in state.zones[DISCARD]:
-        if table.takeable[card]:
+        if components.takeable[card]:
             return True
     return False
 
@@ -259,6 +291,7 @@ class Act(Prelude):
     """A quest card or a character does what it says, step by step, for one player after another in turn
     order."""
 
+    # Made by tools/fields.py from the fields above.
     __slots__ = ()
 
     def clone(self) -> Frame:
@@ -274,6 +307,8 @@ class Act(Prelude):
             self.stage,
             self.roll,
         )
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
@@ -400,7 +435,7 @@ class Act(Prelude):
                 Lose(seat, len(state.hand(seat)), STOLEN, actor, self.card).start(state)
         elif what == TRADE:
             both = 1 << actor | 1 << seat
-            Trade(both, [NOTHING] * state.table.seats, actor, seat, count, self.card).start(state)
+            Trade(both, [NOTHING] * state.components.seats, actor, seat, count, self.card).start(state)
         elif what == TAKE_DISCARDED:
             if can_take(state):
                 self.stage = TAKE_BACK
@@ -463,9 +498,10 @@ class Act(Prelude):
             state.move(card, CHARACTERS, SEATS + 3 * seat + ALLIES)
             state.muster(seat)
             if state.log is not None:
-                facts: dict[str, object] = {"seat": seat, "card": state.table.faces[card].id}
+                facts: dict[str, object] = {"seat": seat, "card": state.components.faces[card].id}
                 state.emit("joined", facts, ("unlucky.ally.draw-character",))
         elif state.zones[CHARACTER_DISCARD]:
+            # Own Characters lie elsewhere and stay where they are (unlucky.ally.own-not-reshuffled).
             self.queue |= 1 << seat
             state.frames.append(Shuffle(CHARACTERS, CHARACTER))
 
@@ -476,13 +512,14 @@ class Act(Prelude):
                 pile.remove(card)
                 state.zones[SEATS + 3 * self.actor].append(card)
                 if state.log is not None:
-                    facts: dict[str, object] = {"seat": self.actor, "card": state.table.faces[card].id}
+                    facts: dict[str, object] = {"seat": self.actor, "card": state.components.faces[card].id}
                     state.emit("took-back", facts, ("unlucky.character.own-rules",))
                 return
 
     def resurrect(self, state: UnluckyState) -> None:
         """Played as the turn's card: a fresh hand for its player or a team member who is out, else nothing
-        (unlucky.resurrection.otherwise-no-effect, unlucky.team.revive, unlucky.team.revive-seven)."""
+        (unlucky.resurrection.otherwise-no-effect, unlucky.team.revive, unlucky.team.revive-seven,
+        unlucky.team.revive-is-turn)."""
         if self.target < 0:
             return
         if self.target != self.actor:
@@ -491,7 +528,10 @@ class Act(Prelude):
 
 
 def draw(state: UnluckyState, seat: int, count: int) -> None:
-    """A seat draws cards; only what is more than that takes a frame."""
+    """A seat draws cards; only what is more than that takes a frame. On a turn that a Resurrection has ended
+    its player draws no more (unlucky.resurrection.owed-draws)."""
+    if state.cut_short and seat == state.turn:
+        return
     left = state.draw_plain(seat, count)
     if left:
         Draw(seat, left, len(state.zones[ARENA])).start(state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from fairground.engine.components import EVERYONE
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EVERYONE
 from fairground.games.unlucky.losses import Refill, spend_resurrection
 from fairground.games.unlucky.model import (
     ACCEPT,
@@ -34,22 +34,37 @@ class Fight(Frame):
     """A seat fights a beast: it lays down cards for their beast values, whatever else they say
     (unlucky.beast.ignore-effects, unlucky.points.no-attack-roll)."""
 
-    __slots__ = ("beast", "cards", "encounter", "seat", "stage", "total")
+    seat: int
+    beast: int
+    encounter: int
+    cards: list[int]  # laid down so far
+    total: int  # = 0; points so far, with those of characters
+    stage: int  # = FIGHT
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "beast", "encounter", "cards", "total", "stage")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "beast", "encounter", "cards", "total", "stage")
 
     def __init__(
-        self, seat: int, beast: int, encounter: int, cards: list[int], total: int = 0, stage: int = FIGHT
+        self,
+        seat: int,
+        beast: int,
+        encounter: int,
+        cards: list[int],
+        total: int = 0,
+        stage: int = FIGHT,
     ) -> None:
-        self.seat: int = seat
-        self.beast: int = beast
-        self.encounter: int = encounter
-        self.cards: list[int] = cards  # laid down so far
-        self.total: int = total  # points so far, with those of characters
-        self.stage: int = stage
+        self.seat = seat
+        self.beast = beast
+        self.encounter = encounter
+        self.cards = cards
+        self.total = total
+        self.stage = stage
 
     def clone(self) -> Frame:
         return Fight(self.seat, self.beast, self.encounter, self.cards[:], self.total, self.stage)
+
+    # Made up to here.
 
     def start(self, state: UnluckyState) -> None:
         """Puts this frame on the stack and begins the fight."""
@@ -99,8 +114,8 @@ class Fight(Frame):
     def beaten(self, state: UnluckyState) -> bool:
         """Enough cards and enough points; equal points are enough, more cards are allowed
         (unlucky.beast.two-conditions, unlucky.beast.equal-suffices, unlucky.beast.more-than-minimum)."""
-        table = state.facts
-        return len(self.cards) >= table.least[self.beast] and self.total >= table.points[self.beast]
+        components = state.facts
+        return len(self.cards) >= components.least[self.beast] and self.total >= components.points[self.beast]
 
     def winnable(self, state: UnluckyState) -> bool:
         """Whether the hand still holds a winning set: then it must be played, and as no value is below
@@ -115,12 +130,12 @@ class Fight(Frame):
 
     def empties_hand(self, state: UnluckyState) -> bool:
         """Whether every way on takes the whole hand (unlucky.resurrection.beast-win-empties)."""
-        table = state.facts
+        components = state.facts
         hand = state.hand(self.seat)
-        if table.least[self.beast] - len(self.cards) >= len(hand):
+        if components.least[self.beast] - len(self.cards) >= len(hand):
             return True
-        smallest = min([table.value[card] for card in hand])
-        spare = self.total + self.in_hand(state) - table.points[self.beast]
+        smallest = min([components.value[card] for card in hand])
+        spare = self.total + self.in_hand(state) - components.points[self.beast]
         return 0 <= spare < smallest
 
     def ask(self, state: State) -> None:
@@ -215,7 +230,7 @@ class Fight(Frame):
         if state.log is not None:
             facts: dict[str, object] = {
                 "seat": self.seat,
-                "beast": state.table.faces[self.beast].id,
+                "beast": state.components.faces[self.beast].id,
                 "total": self.total,
                 "needed": state.facts.points[self.beast],
                 "cards": len(self.cards),

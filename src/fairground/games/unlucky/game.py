@@ -7,14 +7,15 @@ from functools import cache
 from typing import Any
 
 from fairground.engine.actions import Action
+from fairground.engine.components import Components
 from fairground.engine.errors import BadSetup
 from fairground.engine.events import Event
 from fairground.engine.factors import Factors
 from fairground.engine.game import Blocked, Game, Option, Refusal, Result, Setup
+from fairground.engine.packs import Pack
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, State
-from fairground.engine.table import Table
 from fairground.games.unlucky import factors, model, positions, reasons, rules, text
 from fairground.games.unlucky.actions import (
     ACTIONS,
@@ -36,12 +37,17 @@ from fairground.games.unlucky.actions import (
     UseCharacter,
 )
 from fairground.games.unlucky.cards import Beast, QuestCard, made_up, standard_content
+from fairground.games.unlucky.components import (
+    PrintedComponents,
+    make_components,
+    printed_components,
+    standard_components,
+)
 from fairground.games.unlucky.effects import Act
 from fairground.games.unlucky.fights import Fight
 from fairground.games.unlucky.labels import label
 from fairground.games.unlucky.model import ALLIES, CARD, FACE, OWN, SEATS, TARGET, USE, UnluckyState
 from fairground.games.unlucky.play import default_answer, estimate
-from fairground.games.unlucky.tables import CardTable, card_table, make_table, standard_table
 
 SIMPLE: dict[int, Action] = {
     model.ACCEPT: Accept(),
@@ -72,15 +78,33 @@ class UnluckyAdventurers(Game):
     summary = "Draw one, play one, outlast the others: attacks, traps, beasts and blunders."
     seats = (2, 6)  # unlucky.setup.players
     options = (
-        Option("teams", False, "Teams of two, seated opposite each other; with 4 or 6 players."),
+        # A choice of the table (unlucky.team.when).
+        Option(
+            "teams",
+            False,
+            "Teams of two, seated opposite each other; with 4 or 6 players.",
+            label="Teams of two",
+        ),
         Option(
             "ghosts",
             False,
             "Players who are out roll on their turns, and a 6 lets them play a card; "
             "with 4 or more players, not in teams.",
+            label="Ghosts",
         ),
-        Option("ghosts_return", True, "A ghost who gains cards is back in the game."),
-        Option("dealer", 0, "Who deals, counted from 1; the next player begins. 0: drawn by lot.", most=6),
+        Option(
+            "ghosts_return",
+            True,
+            "A ghost who gains cards is back in the game.",
+            label="Ghosts may return",
+        ),
+        Option(
+            "dealer",
+            0,
+            "Who deals, counted from 1; the next player begins. 0: random.",
+            most=6,
+            label="Dealer",
+        ),
     )
     actions = ACTIONS
     parts = tuple(rules.PARTS)
@@ -97,40 +121,42 @@ class UnluckyAdventurers(Game):
         options: dict[str, Any] | None = None,
         dice: str = "fair",
         position: str | None = None,
+        packs: Sequence[Pack] = (),
     ) -> Setup:
-        setup = super().setup(seats, seed, options, dice, position)
+        setup = super().setup(seats, seed, options, dice, position, packs)
         chosen = setup.options
         if chosen["teams"] and seats not in (4, 6):
             raise BadSetup(f"teams need 4 or 6 players, not {seats}; switch 'teams' off or change the seats")
+        # Ghosts are a choice of four or more players without teams (unlucky.ghost.when).
         if chosen["ghosts"] and chosen["teams"]:
-            raise BadSetup("ghosts and teams do not go together; switch one of them off")
+            raise BadSetup("ghosts and teams cannot be combined; switch one of them off")
         if chosen["ghosts"] and seats < 4:
             raise BadSetup(f"ghosts need 4 or more players, not {seats}; switch 'ghosts' off")
-        if int(chosen["dealer"]) > seats:
+        if setup.number("dealer") > seats:
             raise BadSetup(f"'dealer' names player {chosen['dealer']} of {seats}")
         return setup
 
-    def table(self, setup: Setup, made_up_cards: Sequence[dict[str, Any]]) -> Table:
+    def components(self, setup: Setup, made_up_cards: Sequence[dict[str, Any]]) -> Components:
         options = setup.options
         teams, ghosts = bool(options["teams"]), bool(options["ghosts"])
-        return_, dealer = bool(options["ghosts_return"]), int(options["dealer"]) - 1
+        return_, dealer = bool(options["ghosts_return"]), setup.number("dealer") - 1
         if not made_up_cards:
-            return standard_table(setup.seats, teams, ghosts, return_, dealer)
+            return standard_components(setup.seats, teams, ghosts, return_, dealer)
         content = made_up(made_up_cards, standard_content())
-        return make_table(content, setup.seats, teams, ghosts, return_, dealer)
+        return make_components(content, setup.seats, teams, ghosts, return_, dealer)
 
-    def start(self, setup: Setup, table: Table, rng: Rng) -> State:
-        assert isinstance(table, model.UnluckyTable)
-        return rules.new_state(table, rng, rules.Deal())
+    def start(self, setup: Setup, components: Components, rng: Rng) -> State:
+        assert isinstance(components, model.UnluckyComponents)
+        return rules.new_state(components, rng, rules.Deal())
 
-    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
+    def start_at(self, setup: Setup, components: Components, rng: Rng, position: Position) -> State:
         """A position; `positions` says what it can hold."""
-        assert isinstance(table, CardTable)
-        return positions.set_up(table, rng, position)
+        assert isinstance(components, PrintedComponents)
+        return positions.set_up(components, rng, position)
 
-    def blank(self, table: Table) -> State:
-        assert isinstance(table, model.UnluckyTable)
-        return UnluckyState(table)
+    def blank(self, components: Components) -> State:
+        assert isinstance(components, model.UnluckyComponents)
+        return UnluckyState(components)
 
     # The boundary of actions
 
@@ -143,14 +169,14 @@ class UnluckyAdventurers(Game):
             return SEAT_VERBS.get(prompt, Target)(code - TARGET + 1)
         if code < USE:
             return TurnDie(code - FACE + 1)
-        id = card_table(state).by_code[code].id
+        id = printed_components(state).by_code[code].id
         return UseCharacter(id) if code < CARD else CARD_VERBS.get(prompt, Play)(id)
 
     def code_of(self, state: State, seat: int, action: Action) -> int | None:
-        codes = card_table(state).by_code
+        codes = printed_components(state).by_code
         match action:
             case Target(player=player) | StealFrom(player=player) | Revive(player=player):
-                return TARGET + player - 1 if 1 <= player <= state.table.seats else None
+                return TARGET + player - 1 if 1 <= player <= state.components.seats else None
             case TurnDie(face=face):
                 return FACE + face - 1 if 1 <= face <= 6 else None
             case UseCharacter(character=id):
@@ -159,11 +185,11 @@ class UnluckyAdventurers(Game):
                 return next((code for code, card in codes.items() if code >= CARD and card.id == id), None)
         return SIMPLE_CODES.get(type(action))
 
-    def code_ranges(self, table: Table) -> list[range]:
-        assert isinstance(table, CardTable)
-        codes = sorted(table.by_code)
+    def code_ranges(self, components: Components) -> list[range]:
+        assert isinstance(components, PrintedComponents)
+        codes = sorted(components.by_code)
         characters = [code for code in codes if code < CARD]
-        return [range(TARGET + table.seats), range(FACE, characters[-1] + 1), range(CARD, codes[-1] + 1)]
+        return [range(TARGET + components.seats), range(FACE, characters[-1] + 1), range(CARD, codes[-1] + 1)]
 
     # Words
 
@@ -182,7 +208,7 @@ class UnluckyAdventurers(Game):
     def facts(self, state: State, seat: int) -> dict[str, Any]:
         """Everything but hands and the order of decks is public (unlucky.turn.hands-secret)."""
         assert isinstance(state, UnluckyState)
-        table = card_table(state)
+        components = printed_components(state)
         return {
             "turn": state.turn,
             "turns": state.turns,
@@ -192,18 +218,18 @@ class UnluckyAdventurers(Game):
                     "seat": player,
                     "cards": len(state.hand(player)),
                     "out": bool(state.out >> player & 1),
-                    "ghost": bool(table.ghosts and state.out >> player & 1),
+                    "ghost": bool(components.ghosts and state.out >> player & 1),
                     "misses_turn": bool(state.skip >> player & 1),
                     "character_used": bool(state.used >> player & 1),
-                    "team": [mate for mate in range(table.seats) if table.team[player] >> mate & 1],
+                    "team": [mate for mate in range(components.seats) if components.team[player] >> mate & 1],
                 }
-                for player in range(table.seats)
+                for player in range(components.seats)
             ],
             "going_on": _going_on(state),
         }
 
     def card_facts(self, state: State, card: int, zone: int) -> dict[str, Any]:
-        printed = card_table(state).printed[state.table.faces[card].id]
+        printed = printed_components(state).printed[state.components.faces[card].id]
         facts: dict[str, Any] = {"text": printed.effect, "origin": printed.origin}
         if isinstance(printed, QuestCard):
             facts |= {"type": printed.type, "beast_value": printed.beast_value, "attack": printed.is_attack}
@@ -216,8 +242,8 @@ class UnluckyAdventurers(Game):
             }
         else:
             assert isinstance(state, UnluckyState)
-            owner = state.table.zones[zone].owner
-            own = state.table.zones[zone].id == "character"
+            owner = state.components.zones[zone].owner
+            own = state.components.zones[zone].id == "character"
             used = own and bool(state.used >> owner & 1)
             facts |= {"type": "character", "timing": printed.timing, "used": used}
         return facts
@@ -245,7 +271,7 @@ class UnluckyAdventurers(Game):
         elif ask.prompt == "fight":
             codes.append(model.DONE)
         elif ask.prompt in ("target", "thief", "redirect"):
-            codes += [TARGET + player for player in range(state.table.seats)]
+            codes += [TARGET + player for player in range(state.components.seats)]
         elif ask.prompt == "play":
             zone = SEATS + 3 * seat
             codes += [state.facts.code[card] for card in state.zones[zone + OWN] + state.zones[zone + ALLIES]]
@@ -264,13 +290,14 @@ class UnluckyAdventurers(Game):
 
     def result(self, state: State) -> Result:
         assert isinstance(state, UnluckyState)
-        table = card_table(state)
-        seats = range(table.seats)
+        components = printed_components(state)
+        seats = range(components.seats)
         winners = tuple(seat for seat in seats if state.winners >> seat & 1)
-        # Others rank by how long they, or their team, lasted; those still in lasted longest.
+        # Others rank by how long they, or their team, lasted; those still in lasted longest
+        # (unlucky.object.outlast).
         lasted = [state.out_since[seat] or state.turns + 1 for seat in seats]
         standing = [
-            (seat in winners, max(lasted[mate] for mate in seats if table.team[seat] >> mate & 1))
+            (seat in winners, max(lasted[mate] for mate in seats if components.team[seat] >> mate & 1))
             for seat in seats
         ]
         best = max(standing)
@@ -281,7 +308,7 @@ class UnluckyAdventurers(Game):
                 "nobody has cards left: the last to go out share the win",
                 "unlucky.out.simultaneous",
             )
-        elif table.teams:
+        elif components.teams:
             reason, cited = "the last team with cards", "unlucky.team.win"
         else:
             reason, cited = "the last player with cards", "unlucky.win.last-with-cards"
@@ -295,12 +322,12 @@ class UnluckyAdventurers(Game):
         )
 
     def factors(self, state: State, log: Sequence[Event]) -> Factors:
-        return factors.factors(state.table, log)
+        return factors.factors(state.components, log)
 
     def stage(self, state: State) -> int:
         """Everybody has had a turn, more or less: some are missed, some are won."""
         assert isinstance(state, UnluckyState)
-        return state.turns // state.table.seats
+        return state.turns // state.components.seats
 
     def values(self, state: State) -> list[float]:
         assert isinstance(state, UnluckyState)
@@ -317,17 +344,19 @@ def _titles() -> dict[str, str]:
 
 
 def _going_on(state: UnluckyState) -> list[dict[str, Any]]:
-    """What is half done, the innermost last."""
+    """Unfinished work, the innermost last."""
     found: list[dict[str, Any]] = []
     for frame in state.frames:
         if isinstance(frame, Act):
             target = None if frame.target < 0 else frame.target
-            found.append({"seat": frame.actor, "card": state.table.faces[frame.card].id, "target": target})
+            found.append(
+                {"seat": frame.actor, "card": state.components.faces[frame.card].id, "target": target}
+            )
         elif isinstance(frame, Fight):
             found.append(
                 {
                     "seat": frame.seat,
-                    "beast": state.table.faces[frame.beast].id,
+                    "beast": state.components.faces[frame.beast].id,
                     "cards": len(frame.cards),
                     "points": frame.total,
                 }

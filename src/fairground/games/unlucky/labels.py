@@ -22,8 +22,8 @@ from fairground.games.unlucky.actions import (
     UseCharacter,
 )
 from fairground.games.unlucky.cards import QuestCard
+from fairground.games.unlucky.components import printed_components
 from fairground.games.unlucky.model import UnluckyState
-from fairground.games.unlucky.tables import card_table
 
 LAST_CARD = "your last card: you would be out"
 DONE_WORDS = {
@@ -85,18 +85,18 @@ def label(state: UnluckyState, seat: int, action: Action) -> str:
 
 
 def _title(state: UnluckyState, id: str) -> str:
-    card = card_table(state).printed.get(id)
+    card = printed_components(state).printed.get(id)
     return card.name if card else id
 
 
 def _value(state: UnluckyState, id: str) -> int:
-    card = card_table(state).printed.get(id)
+    card = printed_components(state).printed.get(id)
     return (card.beast_value or 0) if isinstance(card, QuestCard) else 0
 
 
 def _warning(state: UnluckyState, seat: int, id: str) -> str:
     """A Shield does nothing on the own turn, a Resurrection only as the last card or for a team member."""
-    card = card_table(state).printed.get(id)
+    card = printed_components(state).printed.get(id)
     response = card.response if isinstance(card, QuestCard) else ""
     fallen_mate = state.out & state.facts.team[seat]
     useless = response == "shield" or (

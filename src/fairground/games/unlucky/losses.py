@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from fairground.engine.components import EVERYONE, NOBODY, eyes_of
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EVERYONE, NOBODY, eyes_of
 from fairground.engine.together import Together
 from fairground.games.unlucky.model import (
     ACCEPT,
@@ -31,17 +31,23 @@ class Shuffle(Frame):
 
     Rules: unlucky.deck.quest-reshuffle, unlucky.beast.reshuffle, unlucky.ally.reshuffle."""
 
-    __slots__ = ("deck", "shuffling", "stream")
+    deck: int
+    stream: int
+    shuffling: bool  # = False
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("deck", "stream", "shuffling")
     FIELDS: ClassVar[tuple[str, ...]] = ("deck", "stream", "shuffling")
 
     def __init__(self, deck: int, stream: int, shuffling: bool = False) -> None:
-        self.deck: int = deck
-        self.stream: int = stream
-        self.shuffling: bool = shuffling
+        self.deck = deck
+        self.stream = stream
+        self.shuffling = shuffling
 
     def clone(self) -> Frame:
         return Shuffle(self.deck, self.stream, self.shuffling)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         if not self.shuffling:
@@ -59,7 +65,7 @@ class Shuffle(Frame):
                 rule = "unlucky.beast.reshuffle"
             else:
                 rule = "unlucky.ally.reshuffle"
-            zone = state.table.zones[self.deck]
+            zone = state.components.zones[self.deck]
             state.emit("reshuffled", {"deck": zone.id, "cards": len(state.zones[self.deck])}, (rule,))
 
 
@@ -70,24 +76,30 @@ class Refill(Frame):
     Rules: unlucky.setup.deal-seven, unlucky.setup.return-blunder-beast, unlucky.setup.redraw-until-clean,
     unlucky.resurrection.seven-new, unlucky.resurrection.setup-rules."""
 
-    __slots__ = ("aside", "returning", "seats")
+    seats: int  # bits of those who still get cards
+    aside: list[int]  # what was turned up and goes back
+    returning: bool  # = False
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seats", "aside", "returning")
     FIELDS: ClassVar[tuple[str, ...]] = ("seats", "aside", "returning")
 
     def __init__(self, seats: int, aside: list[int], returning: bool = False) -> None:
-        self.seats: int = seats  # bits of those who still get cards
-        self.aside: list[int] = aside  # what was turned up and goes back
-        self.returning: bool = returning
+        self.seats = seats
+        self.aside = aside
+        self.returning = returning
 
     def clone(self) -> Frame:
         return Refill(self.seats, self.aside[:], self.returning)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
         if self.returning:
             self.put_back(state)
             return
-        for seat in range(state.table.seats):
+        for seat in range(state.components.seats):
             if self.seats >> seat & 1:
                 if not self.fill(state, seat):
                     state.frames.append(Shuffle(DECK, QUEST))
@@ -101,7 +113,7 @@ class Refill(Frame):
             state.frames.pop()
 
     def fill(self, state: UnluckyState, seat: int) -> bool:
-        """Deals to one seat; False: the deck must be made anew first."""
+        """Deals to one seat; False: the deck must be rebuilt first."""
         sorts = state.facts.sort
         known = state.known
         hand = state.hand(seat)
@@ -132,7 +144,7 @@ class Refill(Frame):
             state.known[card] = NOBODY
         state.frames.pop()
         if state.log is not None:
-            cards: list[object] = [state.table.faces[card].id for card in self.aside]
+            cards: list[object] = [state.components.faces[card].id for card in self.aside]
             rules = ("unlucky.setup.return-blunder-beast", "unlucky.setup.no-effect-while-dealing")
             state.emit("shuffled-back", {"cards": cards}, rules)
 
@@ -150,8 +162,17 @@ class Lose(Frame):
     """A seat loses cards, as many as it has at most. If that would empty the hand, it may answer with
     Resurrection first."""
 
-    __slots__ = ("asked", "count", "drawing", "how", "seat", "source", "taker", "window")
+    seat: int
+    count: int
+    how: int
+    taker: int  # who gets the cards, or -1
+    source: int  # the card that does it
+    asked: bool  # = False; the Resurrection window was dealt with
+    window: bool  # = False; it is open
+    drawing: bool  # = False; chance picks a card
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "count", "how", "taker", "source", "asked", "window", "drawing")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat",
         "count",
@@ -174,14 +195,14 @@ class Lose(Frame):
         window: bool = False,
         drawing: bool = False,
     ) -> None:
-        self.seat: int = seat
-        self.count: int = count
-        self.how: int = how
-        self.taker: int = taker  # who gets the cards, or -1
-        self.source: int = source  # the card that does it
-        self.asked: bool = asked  # the Resurrection window was dealt with
-        self.window: bool = window  # it is open
-        self.drawing: bool = drawing  # chance picks a card
+        self.seat = seat
+        self.count = count
+        self.how = how
+        self.taker = taker
+        self.source = source
+        self.asked = asked
+        self.window = window
+        self.drawing = drawing
 
     def clone(self) -> Frame:
         return Lose(
@@ -194,6 +215,8 @@ class Lose(Frame):
             self.window,
             self.drawing,
         )
+
+    # Made up to here.
 
     def start(self, state: UnluckyState) -> None:
         """Puts this frame on the stack and goes as far as it can."""
@@ -316,21 +339,22 @@ class Lose(Frame):
 
 
 def spend_resurrection(state: UnluckyState, seat: int) -> None:
-    """Discards a Resurrection that answers something. On the own turn it ends that turn; outside it costs
-    none (unlucky.resurrection.ends-turn, unlucky.resurrection.off-turn)."""
+    """Discards a Resurrection that answers something. On the own turn it ends that turn on the spot; outside
+    it costs none (unlucky.resurrection.ends-turn, unlucky.resurrection.off-turn)."""
     card = state.held(seat, REVIVAL)
     if state.log is not None:
         state.emit("resurrected", state.shown(seat, card), ("unlucky.resurrection.condition-would-empty",))
     state.discard(seat, card)
     if seat == state.turn:
         state.ended = True
+        state.cut_short = True
 
 
 def log_passing(
     state: UnluckyState, kind: str, seat: int, card: int, taker: int, rules: tuple[str, ...]
 ) -> None:
     """Only the two players see which card goes from hand to hand."""
-    face: dict[str, object] = {"card": state.table.faces[card].id, "number": card}
+    face: dict[str, object] = {"card": state.components.faces[card].id, "number": card}
     facts: dict[str, object] = {"seat": seat, "to": taker}
     state.emit(kind, facts, rules, face, eyes_of(seat) | eyes_of(taker))
 
@@ -339,19 +363,27 @@ def log_passing(
 class Swap(Frame):
     """Two players swap cards picked blindly out of their hands."""
 
-    __slots__ = ("count", "drawing", "one", "other", "source")
+    one: int
+    other: int
+    count: int
+    source: int
+    drawing: bool  # = False
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("one", "other", "count", "source", "drawing")
     FIELDS: ClassVar[tuple[str, ...]] = ("one", "other", "count", "source", "drawing")
 
     def __init__(self, one: int, other: int, count: int, source: int, drawing: bool = False) -> None:
-        self.one: int = one
-        self.other: int = other
-        self.count: int = count
-        self.source: int = source
-        self.drawing: bool = drawing
+        self.one = one
+        self.other = other
+        self.count = count
+        self.source = source
+        self.drawing = drawing
 
     def clone(self) -> Frame:
         return Swap(self.one, self.other, self.count, self.source, self.drawing)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
@@ -382,8 +414,13 @@ def pass_on(state: UnluckyState, seat: int, card: int, taker: int, source: int) 
 class Trade(Together):
     """Two players each hand the other some cards of their own choice, chosen secretly at the same time."""
 
-    __slots__ = ("count", "one", "other", "source")
+    one: int
+    other: int
+    count: int
+    source: int
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("one", "other", "count", "source")
     FIELDS: ClassVar[tuple[str, ...]] = ("waiting", "answers", "one", "other", "count", "source")
 
     def __init__(
@@ -396,13 +433,15 @@ class Trade(Together):
         source: int,
     ) -> None:
         super().__init__(waiting, answers)
-        self.one: int = one
-        self.other: int = other
-        self.count: int = count
-        self.source: int = source
+        self.one = one
+        self.other = other
+        self.count = count
+        self.source = source
 
     def clone(self) -> Frame:
         return Trade(self.waiting, self.answers[:], self.one, self.other, self.count, self.source)
+
+    # Made up to here.
 
     def prompt(self, state: State, seat: int) -> str:
         return "trade-next" if self.answers[seat] else "trade"
@@ -438,9 +477,10 @@ class Trade(Together):
 
 
 def swap_hands(state: UnluckyState, one: int, other: int, source: int) -> None:
-    """Two players exchange their whole hands, whatever their sizes; each still knows what they gave away.
+    """Two players exchange their whole hands, whatever their sizes; each still knows what they gave away, and
+    sees what they get only then.
 
-    Rules: unlucky.trading-post.swap, unlucky.trading-post.size-irrelevant,
+    Rules: unlucky.trading-post.swap, unlucky.trading-post.no-peek, unlucky.trading-post.size-irrelevant,
     unlucky.trading-post.characters-stay."""
     first = SEATS + 3 * one
     second = SEATS + 3 * other
@@ -461,7 +501,7 @@ def log_hand(state: UnluckyState, seat: int, rules: tuple[str, ...]) -> None:
     """A seat sees its new hand."""
     if state.log is not None:
         hand = state.hand(seat)
-        cards: list[object] = [state.table.faces[card].id for card in hand]
+        cards: list[object] = [state.components.faces[card].id for card in hand]
         numbers: list[object] = list(hand)
         secret: dict[str, object] = {"cards": cards, "numbers": numbers}
         state.emit("new-hand", {"seat": seat, "count": len(hand)}, rules, secret, eyes_of(seat))

@@ -1,7 +1,7 @@
 # compiled: mypyc
 """Unlucky Adventurers: the fixed facts of a match, its state, and the small moves everything is made of.
 
-Cards are numbered by their place in the table's list; an option code stands for a kind of card, so two
+Cards are numbered by their place in the components' list; an option code stands for a kind of card, so two
 copies in a hand are one option.
 """
 
@@ -11,8 +11,9 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from fairground.engine.components import EVERYONE, NOBODY, Components, Face, Zone, eyes_of
+from fairground.engine.fields import Derived, Fixed, Shared
 from fairground.engine.state import Ask, State
-from fairground.engine.table import EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 
 # Streams of chance
 QUEST: Final = 1
@@ -120,15 +121,16 @@ WHEN_ATTACKED: Final = 64
 BLUNDER_DRAWN: Final = 128
 
 STARTER_HAND: Final = 7
-DIE: Final[list[int]] = [6]
+DIE: Final[list[int]] = [6]  # one with six sides for everything (unlucky.component.die)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class UnluckyTable(Table):
+class UnluckyComponents(Components):
     """The fixed facts of a match. Lists are by card number unless they say otherwise."""
 
     def __init__(self, seats: int, faces: list[Face], teams: bool, ghosts: bool, ghosts_return: bool) -> None:
         zones = [
+            # The decks lie face down (unlucky.setup.quest-pile, unlucky.setup.beast-pile).
             Zone("deck", "the quest deck", -1, NOBODY),
             Zone("discard", "the quest discard pile", -1, EVERYONE),
             Zone("beasts", "the beast deck", -1, NOBODY),
@@ -172,7 +174,7 @@ class UnluckyTable(Table):
             self.shield_asks.append([Ask(seat, "shield", [ACCEPT]), Ask(seat, "shield", [ACCEPT, BLOCK])])
         self.ghosts: bool = ghosts
         self.ghosts_return: bool = ghosts_return
-        self.dealer: int = -1  # a seat, or -1: drawn by lot
+        self.dealer: int = -1  # a seat, or -1: drawn at random
         self.everybody: int = (1 << seats) - 1
 
         count = len(faces)
@@ -209,24 +211,42 @@ class UnluckyTable(Table):
 class UnluckyState(State):
     """A match of Unlucky Adventurers at some moment. Sets of seats are bit masks."""
 
+    facts: Fixed[UnluckyComponents]  # the components again, under their own type
+    turn: int  # = 0; the seat whose turn it is
+    turns: int  # = 0; turns begun so far
+    direction: int  # = 1; 1: clockwise, -1: the other way
+    met: bool  # = False; an Encounter was this turn's play
+    ended: bool  # = False; this turn ends without a (further) play
+    cut_short: bool  # = False; and whose turn it is draws and fights no more in it
+    out: int  # = 0; seats that are out
+    fallen: int  # = 0; seats put out by the effect that is going on
+    out_since: Shared[list[int]]  # = [0] * seats; by seat: the turn in which it went out, 0: it is in
+    ready: Derived[Shared[list[int]]]  # = [0] * seats; by seat: when it has a character to use, as bits
+    reward: int  # = 0; cards the winner of a fight draws next
+    skip: int  # = 0; seats that miss their next turn
+    used: int  # = 0; seats whose own Character is turned over
+    winners: int  # = 0
+
+    # Made by tools/fields.py from the fields above.
     __slots__ = (
-        "direction",
-        "ended",
         "facts",
-        "fallen",
+        "turn",
+        "turns",
+        "direction",
         "met",
+        "ended",
+        "cut_short",
         "out",
+        "fallen",
         "out_since",
         "ready",
         "reward",
         "skip",
-        "turn",
-        "turns",
         "used",
         "winners",
     )
-
     FIELDS: ClassVar[tuple[str, ...]] = (
+        "cut_short",
         "direction",
         "ended",
         "fallen",
@@ -241,25 +261,30 @@ class UnluckyState(State):
         "used",
         "winners",
     )
+    DERIVED: ClassVar[tuple[str, ...]] = ("ready",)
 
-    facts: UnluckyTable  # the table again, with its type known
-    turn: int  # the seat whose turn it is
-    turns: int  # turns begun so far
-    direction: int  # 1: clockwise, -1: the other way
-    met: bool  # an Encounter was this turn's play
-    ended: bool  # this turn ends without a (further) play
-    out: int  # seats that are out
-    fallen: int  # seats put out by the effect that is going on
-    out_since: list[int]  # by seat: the turn in which it went out, 0: it is in
-    ready: list[int]  # by seat: the moments at which it has a character to use, as bits
-    reward: int  # cards the winner of a fight draws next
-    skip: int  # seats that miss their next turn
-    used: int  # seats whose own Character is turned over
-    winners: int
+    def __init__(self, components: UnluckyComponents) -> None:
+        super().__init__(components)
+        self.facts = components
 
-    def __init__(self, table: UnluckyTable) -> None:
-        super().__init__(table)
-        self.facts = table
+    def lay_out(self) -> None:
+        """Fills the fields with what a new match starts with."""
+        components = self.facts
+        seats = components.seats
+        self.turn = 0
+        self.turns = 0
+        self.direction = 1
+        self.met = False
+        self.ended = False
+        self.cut_short = False
+        self.out = 0
+        self.fallen = 0
+        self.out_since = [0] * seats
+        self.ready = [0] * seats
+        self.reward = 0
+        self.skip = 0
+        self.used = 0
+        self.winners = 0
 
     def clone(self) -> UnluckyState:
         other = UnluckyState(self.facts)
@@ -269,6 +294,7 @@ class UnluckyState(State):
         other.direction = self.direction
         other.met = self.met
         other.ended = self.ended
+        other.cut_short = self.cut_short
         other.out = self.out
         other.fallen = self.fallen
         other.out_since = self.out_since
@@ -278,6 +304,8 @@ class UnluckyState(State):
         other.used = self.used
         other.winners = self.winners
         return other
+
+    # Made up to here.
 
     def hand(self, seat: int) -> list[int]:
         return self.zones[SEATS + 3 * seat]
@@ -290,12 +318,12 @@ class UnluckyState(State):
 
     def opponents(self, seat: int) -> int:
         """The players still in who are not of the seat's team."""
-        table = self.facts
-        return table.everybody & ~self.out & ~table.team[seat]
+        components = self.facts
+        return components.everybody & ~self.out & ~components.team[seat]
 
     def neighbour(self, seat: int, direction: int) -> int:
         """The nearest other player still in, in a direction."""
-        seats = self.table.seats
+        seats = self.components.seats
         other = (seat + direction) % seats
         while self.out >> other & 1 and other != seat:
             other = (other + direction) % seats
@@ -314,7 +342,8 @@ class UnluckyState(State):
         return other
 
     def fallen_mates(self, seat: int) -> int:
-        """The members of the seat's team who are out."""
+        """The members of the seat's team who are out, whatever put them out
+        (unlucky.team.revive-beast-victim)."""
         return self.out & self.facts.team[seat] & ~(1 << seat)
 
     # Hands
@@ -406,7 +435,7 @@ class UnluckyState(State):
             "drew",
             {"seat": seat},
             ("unlucky.turn.hands-secret",),
-            {"card": self.table.faces[card].id, "number": card},
+            {"card": self.components.faces[card].id, "number": card},
             eyes_of(seat),
         )
 
@@ -432,25 +461,26 @@ class UnluckyState(State):
 
     def shown(self, seat: int, card: int) -> dict[str, object]:
         """The facts of an event in which a seat shows a card that is still in its hand."""
-        return {"seat": seat, "card": self.table.faces[card].id, "number": card}
+        return {"seat": seat, "card": self.components.faces[card].id, "number": card}
 
     # Characters
 
     def abilities(self, seat: int, moment: int) -> list[int]:
         """The codes of the characters a seat can use at some moment (unlucky.character.own-rules)."""
-        table = self.facts
+        components = self.facts
         codes: list[int] = []
         if self.ready[seat] & moment:
             for card in self.usable_characters(seat):
-                if table.timing[card] & moment:
-                    codes.append(table.code[card])
+                if components.timing[card] & moment:
+                    codes.append(components.code[card])
             codes.sort()
         return codes
 
     def usable_characters(self, seat: int) -> list[int]:
         """The characters of a seat that are not used up."""
         zone = SEATS + 3 * seat
-        # A turned-over Character cannot be used again (unlucky.character.once).
+        # A turned-over Character cannot be used again, but it stays for the whole game
+        # (unlucky.character.once, unlucky.setup.character-for-game).
         if self.used >> seat & 1:
             return self.zones[zone + ALLIES]
         return self.zones[zone + OWN] + self.zones[zone + ALLIES]
@@ -485,7 +515,7 @@ class UnluckyState(State):
     def log_use(self, seat: int, card: int, ally: bool) -> None:
         if self.log is not None:
             rule = "unlucky.ally.discard-after-use" if ally else "unlucky.character.flip-when-used"
-            face = self.table.faces[card].id
+            face = self.components.faces[card].id
             self.emit("used", {"seat": seat, "card": face, "ally": ally}, (rule,))
 
     # Going out
@@ -502,7 +532,7 @@ class UnluckyState(State):
         self.out_since = since
         zone = SEATS + 3 * seat
         if self.log is not None:
-            cards: list[object] = [self.table.faces[card].id for card in self.zones[zone]]
+            cards: list[object] = [self.components.faces[card].id for card in self.zones[zone]]
             numbers: list[object] = list(self.zones[zone])
             facts: dict[str, object] = {"seat": seat, "cards": cards, "numbers": numbers}
             self.emit("out", facts, (rule, "unlucky.out.belongings"))
@@ -525,42 +555,45 @@ class UnluckyState(State):
     def settle(self) -> bool:
         """The test after a card or encounter is fully resolved (unlucky.out.timing): players without Quest
         cards are out (unlucky.out.no-cards). True: the match is won."""
-        table = self.facts
+        components = self.facts
         zones = self.zones
-        if not self.fallen and not table.ghosts:
+        if not self.fallen and not components.ghosts:
             # Mostly everybody who was in still holds cards, and only ghosts come back on their own.
-            for hand in table.hands_in[self.out]:
+            for hand in components.hands_in[self.out]:
                 if not zones[hand]:
                     break
             else:
                 return False
         living = 0
-        for seat in range(table.seats):
-            if zones[table.hands[seat]]:
+        for seat in range(components.seats):
+            # Only Quest cards in hand keep a player in (unlucky.out.only-quest-cards-count).
+            if zones[components.hands[seat]]:
                 living |= 1 << seat
-        if living ^ self.out == table.everybody and not self.fallen:
+        if living ^ self.out == components.everybody and not self.fallen:
             return False  # nobody went out or came back
-        for seat in range(table.seats):
+        for seat in range(components.seats):
+            # Rules: unlucky.ghost.gains-cards.
             if (living & self.out) >> seat & 1:
                 self.bring_back(seat, "unlucky.ghost.gains-cards")
             elif not (living | self.out) >> seat & 1:
                 self.put_out(seat, "unlucky.out.no-cards")
         if living:
             first = self.first_of(living, self.turn)
-            # The last player, or team with a member left, wins
-            # (unlucky.win.last-with-cards, unlucky.team.win).
-            if living & ~table.team[first]:
+            # The last player, or team with a member left, wins; two left of one team are enough, and ghosts
+            # count for nothing (unlucky.win.last-with-cards, unlucky.team.win, unlucky.team.continue,
+            # unlucky.team.two-remaining-same-team, unlucky.ghost.game-end).
+            if living & ~components.team[first]:
                 self.fallen = 0
                 return False
-            self.winners = table.team[first]
-            rules = ("unlucky.team.win",) if table.teams else ("unlucky.win.last-with-cards",)
+            self.winners = components.team[first]
+            rules = ("unlucky.team.win",) if components.teams else ("unlucky.win.last-with-cards",)
         else:
             # Nobody is left: those put out by this effect share the win (unlucky.out.simultaneous).
-            for seat in range(table.seats):
+            for seat in range(components.seats):
                 if self.fallen >> seat & 1:
-                    self.winners |= table.team[seat]
+                    self.winners |= components.team[seat]
             rules = ("unlucky.out.simultaneous",)
         if self.log is not None:
-            seats = [seat for seat in range(table.seats) if self.winners >> seat & 1]
+            seats = [seat for seat in range(components.seats) if self.winners >> seat & 1]
             self.emit("won", {"seats": seats}, rules)
         return True

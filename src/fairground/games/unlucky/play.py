@@ -35,18 +35,18 @@ def worth(state: UnluckyState, seat: int) -> float:
 def estimate(state: UnluckyState) -> list[float]:
     """Each seat's chance to win; team members share theirs. It grows faster than the hand: who is close to
     going out is closer than half as many cards say."""
-    table = state.facts
-    seats = range(table.seats)
+    components = state.facts
+    seats = range(components.seats)
     if state.over:
         count = state.winners.bit_count()
         return [(state.winners >> seat & 1) / count for seat in seats]
     weights = [worth(state, seat) ** 1.5 for seat in seats]
     total = sum(weights) or 1.0
-    if not table.teams:
+    if not components.teams:
         return [weight / total for weight in weights]
     chances = []
     for seat in seats:
-        team = [mate for mate in seats if table.team[seat] >> mate & 1]
+        team = [mate for mate in seats if components.team[seat] >> mate & 1]
         chances.append(sum(weights[mate] for mate in team) / len(team) / total)
     return chances
 
@@ -69,13 +69,13 @@ def default_answer(state: UnluckyState, ask: Ask) -> int:
 
 def _harm(state: UnluckyState, code: int) -> int:
     """0: the card does nothing when played; 1: it attacks nobody; 2: it attacks, or is too good to waste."""
-    table = state.facts
-    card = table.code.index(code)
-    if table.response[card]:
+    components = state.facts
+    card = components.code.index(code)
+    if components.response[card]:
         return 2
-    if not table.programs[table.program[card]] and not table.outcomes[card]:
+    if not components.programs[components.program[card]] and not components.outcomes[card]:
         return 0
-    return 2 if table.attack[card] else 1
+    return 2 if components.attack[card] else 1
 
 
 def _target(state: UnluckyState, options: list[int]) -> int:

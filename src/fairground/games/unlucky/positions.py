@@ -23,6 +23,7 @@ from __future__ import annotations
 from fairground.engine.errors import BadSetup
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
+from fairground.games.unlucky.components import PrintedComponents
 from fairground.games.unlucky.model import (
     ALLIES,
     BEAST_DISCARD,
@@ -37,7 +38,6 @@ from fairground.games.unlucky.model import (
     UnluckyState,
 )
 from fairground.games.unlucky.rules import AFTER_DRAW, BEGIN, Turns, new_state
-from fairground.games.unlucky.tables import CardTable
 
 BACKS = {"quest": DECK, "beast": BEASTS, "character": CHARACTERS}
 
@@ -58,22 +58,22 @@ class Copies(dict[str, int]):
         return number
 
 
-def copies(table: CardTable, back: str) -> Copies:
+def copies(components: PrintedComponents, back: str) -> Copies:
     numbers: dict[str, list[int]] = {}
-    for number, face in enumerate(table.faces):
+    for number, face in enumerate(components.faces):
         if face.back == back:
             numbers.setdefault(face.id, []).append(number)
     return Copies(numbers)
 
 
-def set_up(table: CardTable, rng: Rng, position: Position) -> UnluckyState:
+def set_up(components: PrintedComponents, rng: Rng, position: Position) -> UnluckyState:
     """The state of a position, not yet run."""
     moment = position.take("moment", "draw")
     moments = {"draw": BEGIN, "play": AFTER_DRAW}
     if moment not in moments:
         raise BadSetup(f"'moment' is draw or play, not '{moment}'")
-    state = new_state(table, rng, Turns(moments[moment]))
-    quest, beasts, characters = (copies(table, back) for back in BACKS)
+    state = new_state(components, rng, Turns(moments[moment]))
+    quest, beasts, characters = (copies(components, back) for back in BACKS)
     for name, cards, zone in (
         ("deck", quest, DECK),
         ("beasts", beasts, BEASTS),
@@ -99,13 +99,13 @@ def set_up(table: CardTable, rng: Rng, position: Position) -> UnluckyState:
                 while id in unnamed:
                     state.move(unnamed.pop(id), zone, BOX)
     _set_up_turn(state, position)
-    if not any(state.opponents(seat) for seat in range(table.seats) if state.hand(seat)):
+    if not any(state.opponents(seat) for seat in range(components.seats) if state.hand(seat)):
         raise BadSetup("somebody has won this position already; give cards to two opponents")
     return state
 
 
 def _set_up_seats(state: UnluckyState, position: Position, quest: Copies, characters: Copies) -> None:
-    for seat in range(state.table.seats):
+    for seat in range(state.components.seats):
         zone = SEATS + 3 * seat
         for card in position.take_cards("hand", quest, seat):
             state.move(card, DECK, zone)
@@ -131,7 +131,7 @@ def _set_up_seats(state: UnluckyState, position: Position, quest: Copies, charac
 
 
 def _set_up_turn(state: UnluckyState, position: Position) -> None:
-    seats = state.table.seats
+    seats = state.components.seats
     state.turns = 1
     state.turn = position.take("turn", 0)
     if not 0 <= state.turn < seats:

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
+from fairground.engine.components import EVERYONE
 from fairground.engine.rng import DICE, Rng
+from fairground.engine.rounds import Staged
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EVERYONE
 from fairground.games.unlucky.acts import candidates
 from fairground.games.unlucky.effects import Act, Draw, can_take
 from fairground.games.unlucky.fights import Fight
@@ -37,8 +38,8 @@ from fairground.games.unlucky.model import (
     STAY,
     TAKE_DISCARDED,
     TURN_START,
+    UnluckyComponents,
     UnluckyState,
-    UnluckyTable,
 )
 
 STREAMS: Final = 6
@@ -46,18 +47,16 @@ SIX: Final = 5  # faces count from 0
 
 
 @final
-class Deal(Frame):
+class Deal(Staged):
     """Shuffles the three decks, hands out Characters and starter hands, and finds the dealer."""
 
-    __slots__ = ("stage",)
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
-
-    def __init__(self, stage: int = 0) -> None:
-        self.stage: int = stage
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
 
     def clone(self) -> Frame:
         return Deal(self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
@@ -77,12 +76,12 @@ class Deal(Frame):
             state.frames.append(Refill(state.facts.everybody, []))
         elif stage == 4 and state.facts.dealer < 0:
             # unlucky.setup.dealer
-            state.want(LOT, [state.table.seats])
+            state.want(LOT, [state.components.seats])
         else:
             dealer = state.facts.dealer if state.facts.dealer >= 0 else state.drawn[0]
             # The player to the dealer's left begins, clockwise (unlucky.setup.first-player,
             # unlucky.setup.clockwise).
-            state.turn = (dealer + 1) % state.table.seats
+            state.turn = (dealer + 1) % state.components.seats
             state.frames[-1] = Turns()
             if state.log is not None:
                 facts: dict[str, object] = {"dealer": dealer, "first": state.turn}
@@ -92,12 +91,12 @@ class Deal(Frame):
 def deal_characters(state: UnluckyState) -> None:
     """One Character each, face up; the others stay in their pile (unlucky.setup.character-one-random,
     unlucky.setup.character-pile)."""
-    for seat in range(state.table.seats):
+    for seat in range(state.components.seats):
         card = state.zones[CHARACTERS][-1]
         state.move(card, CHARACTERS, SEATS + 3 * seat + OWN)
         state.muster(seat)
         if state.log is not None:
-            facts: dict[str, object] = {"seat": seat, "card": state.table.faces[card].id}
+            facts: dict[str, object] = {"seat": seat, "card": state.components.faces[card].id}
             rules = ("unlucky.setup.character-one-random", "unlucky.setup.character-face-up")
             state.emit("character", facts, rules)
 
@@ -113,18 +112,16 @@ GHOST_DRAWS: Final = 6
 
 
 @final
-class Turns(Frame):
+class Turns(Staged):
     """One turn after another, until somebody has won: draw a card, then play a card."""
 
-    __slots__ = ("stage",)
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
-
-    def __init__(self, stage: int = BEGIN) -> None:
-        self.stage: int = stage
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
 
     def clone(self) -> Frame:
         return Turns(self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnluckyState)
@@ -166,6 +163,7 @@ class Turns(Frame):
         state.turns += 1
         state.met = False
         state.ended = False
+        state.cut_short = False
         if state.log is not None:
             state.emit("turn", {"seat": seat, "turn": state.turns}, ("unlucky.turn.draw-one",))
         if state.out >> seat & 1:
@@ -270,7 +268,8 @@ class Turns(Frame):
                 state.discard(seat, card)
 
     def ghost_thrown(self, state: UnluckyState) -> None:
-        """Only a 6 lets a ghost draw (unlucky.ghost.six-draws, unlucky.ghost.other-results)."""
+        """A ghost rolls once a turn, and only a 6 lets it draw (unlucky.ghost.roll, unlucky.ghost.six-draws,
+        unlucky.ghost.other-results)."""
         face = state.drawn[0]
         self.stage = GHOST_DRAWS if face == SIX else END
         state.log_roll(state.turn, face, "unlucky.ghost.roll")
@@ -284,7 +283,11 @@ class Turns(Frame):
             return
         card = state.zones[DECK][-1]
         state.move(card, DECK, PLAYED)
-        facts: dict[str, object] = {"seat": state.turn, "card": state.table.faces[card].id, "number": card}
+        facts: dict[str, object] = {
+            "seat": state.turn,
+            "card": state.components.faces[card].id,
+            "number": card,
+        }
         if haunts_with(state, card):
             if state.log is not None:
                 state.emit("played", facts, ("unlucky.ghost.six-draws",))
@@ -299,21 +302,21 @@ class Turns(Frame):
 def haunts_with(state: UnluckyState, card: int) -> bool:
     """Whether a ghost can play a card: no Shield, Blunder or Encounter (unlucky.ghost.unplayable,
     unlucky.ghost.blunder-beast); where ghosts may not return, nothing that gives them a whole hand."""
-    table = state.facts
-    if table.sort[card] != PLAIN or table.response[card] == SHIELD:
+    components = state.facts
+    if components.sort[card] != PLAIN or components.response[card] == SHIELD:
         return False
-    return table.ghosts_return or not table.whole_hand[card]
+    return components.ghosts_return or not components.whole_hand[card]
 
 
 def usable(state: UnluckyState, seat: int) -> list[int]:
     """The characters that can be used besides, or instead of, the card (unlucky.character.own-rules)."""
-    table = state.facts
+    components = state.facts
     codes: list[int] = []
     for code in state.abilities(seat, PLAYING):
-        card = table.character[code]
-        if table.aim[card] != NO_AIM and not candidates(state, seat, card):
+        card = components.character[code]
+        if components.aim[card] != NO_AIM and not candidates(state, seat, card):
             continue
-        if table.programs[table.program[card]][0] == TAKE_DISCARDED and not can_take(state):
+        if components.programs[components.program[card]][0] == TAKE_DISCARDED and not can_take(state):
             continue
         codes.append(code)
     return codes
@@ -322,24 +325,12 @@ def usable(state: UnluckyState, seat: int) -> list[int]:
 PARTS: Final[list[type[Frame]]] = [Deal, Turns, Draw, Act, Fight, Lose, Refill, Shuffle, Swap, Trade]
 
 
-def new_state(table: UnluckyTable, rng: Rng, first: Frame) -> UnluckyState:
+def new_state(components: UnluckyComponents, rng: Rng, first: Frame) -> UnluckyState:
     """A state before anything happened: every card in its deck, in the order of the card files."""
-    state = UnluckyState(table)
+    state = UnluckyState(components)
     state.begin(rng, first)
-    state.zones[DECK] = table.quest[:]
-    state.zones[BEASTS] = table.beasts[:]
-    state.zones[CHARACTERS] = table.characters[:]
-    state.turn = 0
-    state.turns = 0
-    state.direction = 1
-    state.met = False
-    state.ended = False
-    state.out = 0
-    state.fallen = 0
-    state.out_since = [0] * table.seats
-    state.ready = [0] * table.seats
-    state.reward = 0
-    state.skip = 0
-    state.used = 0
-    state.winners = 0
+    state.lay_out()
+    state.zones[DECK] = components.quest[:]
+    state.zones[BEASTS] = components.beasts[:]
+    state.zones[CHARACTERS] = components.characters[:]
     return state

@@ -1,15 +1,17 @@
-"""The words of Unlucky Adventurers: prompts and log lines."""
+"""The texts of Unlucky Adventurers: prompts and log lines."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from fairground.engine import prose
+
 PROMPTS: Final = {
     "start": "Your turn begins. Use an ability before you draw?",
     "play": "Which card do you play?",
-    "target": "Whom do you aim at?",
-    "thief": "Whom do you steal a card from? Name all victims first.",
+    "target": "Who is your target?",
+    "thief": "Who do you steal a card from? Name every victim first.",
     "revive": "Who gets a fresh hand?",
     "roll": "Keep this roll, or turn the die?",
     "shield": "You are about to lose cards. Block it, or let it happen?",
@@ -19,11 +21,11 @@ PROMPTS: Final = {
     "discard-highest": "Which of your most valuable cards do you discard?",
     "give": "Which card do you give away?",
     "trade": "Which card do you trade away?",
-    "trade-next": "And which card besides?",
+    "trade-next": "And which other card?",
     "fight": "You can beat this beast. Which card do you lay down?",
     "forfeit": "You cannot beat this beast. Which card do you forfeit?",
     "reveal": "A beast! Use an ability, or face it?",
-    "redirect": "Who shall fight this beast instead of you?",
+    "redirect": "Who fights this beast instead of you?",
     "blunder": "A blunder! Use an ability, or put up with it?",
     "take": "Which card do you take from the discard pile?",
     "ghost": "You are a ghost. Roll the die? A 6 lets you play a card.",
@@ -84,7 +86,9 @@ def _beaten(event: dict[str, Any], names: Sequence[str], title: Title) -> str:
 LINES: Final[dict[str, Line]] = {
     "character": lambda e, n, t: f"{n[e['seat']]} is the {t(e['card'])}.",
     "new-hand": _new_hand,
-    "shuffled-back": lambda e, n, t: f"Back into the deck: {listed([t(card) for card in e['cards']])}.",
+    "shuffled-back": lambda e, n, t: (
+        f"Shuffled back into the deck: {listed([t(card) for card in e['cards']])}."
+    ),
     "first": lambda e, n, t: f"{n[e['dealer']]} deals; {n[e['first']]} begins.",
     "turn": lambda e, n, t: f"{n[e['seat']]}'s turn.",
     "missed": lambda e, n, t: f"{n[e['seat']]} misses this turn.",
@@ -92,7 +96,7 @@ LINES: Final[dict[str, Line]] = {
     "drew": lambda e, n, t: f"{n[e['seat']]} draws {t(e['card']) if 'card' in e else 'a card'}.",
     "played": lambda e, n, t: f"{n[e['seat']]} plays {t(e['card'])}.",
     "unplayable": lambda e, n, t: f"{n[e['seat']]} draws {t(e['card'])}, which a ghost cannot play.",
-    "aimed": lambda e, n, t: f"{n[e['seat']]} aims at {n[e['target']]}.",
+    "aimed": lambda e, n, t: f"{n[e['seat']]} targets {n[e['target']]}.",
     "rolled": lambda e, n, t: f"{n[e['seat']]} rolls a {e['face']}.",
     "turned-die": lambda e, n, t: f"{n[e['seat']]} turns the die to {e['face']}.",
     "used": lambda e, n, t: (
@@ -106,7 +110,7 @@ LINES: Final[dict[str, Line]] = {
     "stolen": _passed,
     "given": _passed,
     "swapped-hands": lambda e, n, t: (
-        f"{n[e['seat']]} and {n[e['with']]} swap hands: {e['sizes'][0]} cards against {e['sizes'][1]}."
+        f"{n[e['seat']]} and {n[e['with']]} swap hands: {e['sizes'][0]} cards for {e['sizes'][1]}."
     ),
     "took-back": lambda e, n, t: f"{n[e['seat']]} takes {t(e['card'])} from the discard pile.",
     "resurrected": lambda e, n, t: f"{n[e['seat']]} uses a {t(e['card'])}.",
@@ -122,10 +126,11 @@ LINES: Final[dict[str, Line]] = {
         f"The {t(e['beast'])} gets away: {e['total']} of {e['needed']} points. "
         f"{n[e['seat']]} loses {many(e['cards'], 'card')}."
     ),
+    "unfought": lambda e, n, t: f"The {t(e['beast'])} leaves unfought.",
     "out": _out,
     "back": lambda e, n, t: f"{n[e['seat']]} is back in the game.",
     "reshuffled": lambda e, n, t: (
-        f"The {DECKS[e['deck']]} is empty: its discard pile is shuffled ({many(e['cards'], 'card')})."
+        f"The {DECKS[e['deck']]} is empty: {many(e['cards'], 'card')} from its discard pile form a new one."
     ),
     "won": _won,
 }
@@ -135,6 +140,6 @@ def describe(event: dict[str, Any], names: Sequence[str], titles: Mapping[str, s
     """An event as one sentence."""
 
     def title(id: str) -> str:
-        return titles.get(id, id)
+        return prose.card(titles.get(id, id))
 
     return LINES[event["kind"]](event, names, title)

@@ -5,19 +5,21 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from fairground.engine.fields import Shared
 from fairground.engine.rng import DICE, SIXES
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.market import in_market_order
-from fairground.games.unfair.play.places import KAIJU
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.table import HEALTH
 from fairground.games.unfair.play.upkeep import begin_attack, upkeep
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState
+from fairground.games.unfair.state.tokens import HEALTH
+from fairground.games.unfair.state.zones import KAIJU
 
 
 def begin_attacks(state: UnfairState) -> None:
     """After the City card, all that can attack do so in the order of their Market spaces, newcomers too
-    (unfair.kaiju.attack.order, unfair.kaiju.attack.arrival-round)."""
+    (unfair.kaiju.attack.order, unfair.kaiju.attack.arrival-round). In every round, until they are driven off
+    (unfair.kaiju.attack.repeats)."""
     if state.timed[codes.ATTACK]:
         state.frames.append(Attacks(in_market_order(state, state.timed[codes.ATTACK][::2])))
 
@@ -28,16 +30,21 @@ class Attacks(UnfairFrame):
     unfair.kaiju.attack.separate-rolls). It is nobody's own roll, so nothing that waits for rolls or changes
     them hears of it (unfair.kaiju.attack.no-abilities)."""
 
-    __slots__ = ("left", "thrown")
+    left: Shared[list[int]]  # the attackers to come
+    thrown: bool  # = False; the dice for the first of them lie on the table
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("left", "thrown")
     FIELDS: ClassVar[tuple[str, ...]] = ("left", "thrown")
 
     def __init__(self, left: list[int], thrown: bool = False) -> None:
-        self.left: list[int] = left  # the attackers to come; replaced and never changed
-        self.thrown: bool = thrown  # the dice for the first of them lie on the table
+        self.left = left
+        self.thrown = thrown
 
     def clone(self) -> Frame:
         return Attacks(self.left, self.thrown)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -47,6 +54,7 @@ class Attacks(UnfairFrame):
             state.frames.pop()
         elif state.where[self.left[0]] != KAIJU:
             self.left = self.left[1:]
+        # Two plain dice, not those that show health (unfair.kaiju.attack.dice).
         elif not self.thrown and not state.draw(DICE, SIXES[2]):
             self.thrown = True
         else:
@@ -57,13 +65,16 @@ class Attacks(UnfairFrame):
 
     def _try_strength(self, state: UnfairState, card: int, first: int, second: int) -> None:
         """One die within its health is enough, and two are no more than that
-        (unfair.kaiju.attack.roll-success, unfair.kaiju.attack.single)."""
+        (unfair.kaiju.attack.roll-success, unfair.kaiju.attack.roll-failure, unfair.kaiju.attack.single). Each
+        die is compared by itself, so less health is less danger (unfair.kaiju.attack.values-not-sum,
+        unfair.kaiju.attack.chance-falls, unfair.kaiju.attack.chance-one, unfair.kaiju.example.gamigora,
+        unfair.kaiju.example.rarrgon, unfair.kaiju.example.brutazar)."""
         health = state.tokens_on(card, HEALTH)
         strong = first <= health or second <= health
         if state.log is not None:
             facts: dict[str, object] = {
                 "seat": state.starting,
-                "cards": [[card, state.table.faces[card].name]],
+                "cards": [[card, state.components.faces[card].name]],
                 "dice": [first, second],
                 "health": health,
                 "attacks": strong,

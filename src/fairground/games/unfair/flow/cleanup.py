@@ -9,15 +9,16 @@ from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow.codes import DISCARD_CARD, HAND_LIMIT
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import PARK_DECK
+from fairground.games.unfair.play.cannot import stays_closed
 from fairground.games.unfair.play.changes import discard, named, turn
 from fairground.games.unfair.play.dealing import move_all, refill_market
-from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.market import empty_spaces_of_market
 from fairground.games.unfair.play.measures import stat
 from fairground.games.unfair.play.picking import distinct
-from fairground.games.unfair.play.places import DISCARD, HAND, MARKET, OWN_ZONES, SHARED_ZONES
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.triggers import hear
 from fairground.games.unfair.play.upkeep import upkeep
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState
+from fairground.games.unfair.state.zones import DISCARD, HANDS, MARKET
 
 
 def discard_pinned(state: UnfairState) -> None:
@@ -36,13 +37,15 @@ def discard_pinned(state: UnfairState) -> None:
 
 
 def reopen_all(state: UnfairState) -> None:
-    """Second, all that is closed or unavailable is turned face-up
-    (unfair.core.cleanup.2-reopen, unfair.core.cleanup.2-available)."""
+    """Second, all that is closed or unavailable is turned face-up (unfair.core.cleanup.2-reopen,
+    unfair.core.cleanup.2-available). Resources too; what is buried stays face-down
+    (unfair.core.resource.reopen, unfair.core.bury.no-cleanup-flip,
+    unfair.core.staff.unavailable-facedown)."""
     down = state.down
     if 1 not in down:
         return
     for seat in state.seats_in_order():
-        turned = [card for card in state.park(seat) if down[card]]
+        turned = [card for card in state.park(seat) if down[card] and not stays_closed(state, card)]
         for card in turned:
             is_staff = state.unfair.printed[card].types & state.unfair.staff
             hear(state, state.unfair.make_available if is_staff else state.unfair.reopen, -1, card)
@@ -68,10 +71,13 @@ def clear_market(state: UnfairState) -> None:
 class HandLimits(UnfairFrame):
     """Fifth, players discard down to their hand limits, in turn order (unfair.core.cleanup.5-hand-limit)."""
 
+    # Made by tools/fields.py from the fields above.
     __slots__ = ()
 
     def clone(self) -> Frame:
         return HandLimits()
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -106,7 +112,15 @@ def seat_over_limit(state: UnfairState) -> int:
     """The first seat with too many cards in hand, or -1."""
     zones, sure = state.zones, state.unfair.sure_hand
     for seat in state.seats_in_order():
-        count = len(zones[SHARED_ZONES + seat * OWN_ZONES + HAND])
+        count = len(zones[HANDS[seat]])
         if count > sure and count > stat(state, seat, codes.HAND_LIMIT):
             return seat
     return -1
+
+
+def pass_marker(state: UnfairState) -> None:
+    """Sixth, the marker moves on (unfair.core.cleanup.6-starting-player). It says something by whom it lies
+    with (unfair.core.marker.definition)."""
+    state.starting = (state.starting + 1) % state.components.seats
+    if state.log is not None:
+        state.emit("marker", {"seat": state.starting}, ("unfair.core.cleanup.6-starting-player",))

@@ -1,5 +1,5 @@
 # compiled: mypyc
-"""Option codes of the course of the game; those of card texts are in `play.places`."""
+"""Option codes of the course of the game; those of card texts are in `state.zones`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ DRAW: Final = 1004  # + deck: Park, Event or Blueprint
 DIG: Final = 1007
 LOAN: Final = 1008
 SELL_SHOWCASE: Final = 1009
+RECRUIT: Final = 1010
+HARD_PASS: Final = 1019
 
 # Each of these + card
 BUILD: Final = 2000
@@ -29,8 +31,9 @@ EVENTS: Final = "events"
 PARK: Final = "park"
 HAND_LIMIT: Final = "hand-limit"
 ABILITY: Final = "ability"
+OFFER: Final = "offer"
 
-# The abilities in a table's `standard`, in this order
+# The abilities in `CardFacts.standard`, in this order
 BUILDING: Final = 0
 DEMOLISHING: Final = 1
 TAKING: Final = 2

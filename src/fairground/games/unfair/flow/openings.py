@@ -20,17 +20,17 @@ from fairground.engine.rng import Rng
 from fairground.games.unfair.flow import rounds
 from fairground.games.unfair.flow.events import EventTurns
 from fairground.games.unfair.flow.park import ParkTurns
+from fairground.games.unfair.flow.positions import set_up
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import UnfairTable
-from fairground.games.unfair.positions import set_up
+from fairground.games.unfair.state.card_facts import CardFacts
+from fairground.games.unfair.state.state import UnfairState
 
 SECTIONS: Final = {
     "start": rounds.START,
     "draw": rounds.DRAW_SECTION,
     "city": rounds.CITY_SECTION,
     "attacks": rounds.ATTACKS,
-    "play": rounds.PARK_STEP,
+    "play": rounds.END_OF_EVENTS,
 }
 STAGES: Final = {
     codes.PARK_STEP: rounds.END_OF_PARK,
@@ -39,9 +39,9 @@ STAGES: Final = {
 }
 
 
-def open_position(table: UnfairTable, rng: Rng, position: Position) -> UnfairState:
+def open_position(card_facts: CardFacts, rng: Rng, position: Position) -> UnfairState:
     """A state set up as a position says, not yet run."""
-    state = UnfairState(table)
+    state = UnfairState(card_facts)
     first = rounds.Round()
     state.begin(rng, first)
     state.lay_out()
@@ -49,10 +49,10 @@ def open_position(table: UnfairTable, rng: Rng, position: Position) -> UnfairSta
     turn = position.take("turn", state.starting)
     section = position.take("section", "start")
     passes = position.take("passes", 0)
-    used = [position.take("used", 0, seat) for seat in range(table.seats)]
+    used = [position.take("used", 0, seat) for seat in range(card_facts.seats)]
     for name, seat in (("starting", state.starting), ("turn", turn)):
-        if not 0 <= seat < table.seats:
-            raise BadSetup(f"'{name}' in [table] is a seat from 0 to {table.seats - 1}, not {seat}")
+        if not 0 <= seat < card_facts.seats:
+            raise BadSetup(f"'{name}' in [table] is a seat from 0 to {card_facts.seats - 1}, not {seat}")
     if state.step != codes.EVENTS_STEP:
         if section != "start":
             raise BadSetup("'section' in [table] belongs to the Events step only")

@@ -9,7 +9,7 @@ from fairground.games.unfair.flow.codes import (
     BUILD,
     DEMOLISH,
     LOOSE_CHANGE,
-    SELL_SHOWCASE,
+    RECRUIT,
     TAKE,
     USE,
 )
@@ -17,6 +17,7 @@ from fairground.games.unfair.flow.using import cards_with
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import (
     ACTION,
+    ANY_TURN,
     BLUEPRINT_DECK,
     BY_ITSELF,
     CITY_DECK,
@@ -37,25 +38,24 @@ from fairground.games.unfair.play.building import (
     is_repriced_kind,
     may_have_super,
     price_of,
-    ribbons_in,
+    taken_up_in,
 )
 from fairground.games.unfair.play.cannot import may_do, may_take_loans, unprotected
-from fairground.games.unfair.play.parkwork import is_covered
+from fairground.games.unfair.play.demolishing import is_covered
 from fairground.games.unfair.play.picking import distinct
-from fairground.games.unfair.play.places import (
+from fairground.games.unfair.play.playing import open_abilities
+from fairground.games.unfair.play.recruiting import can_recruit
+from fairground.games.unfair.state.card_facts import ALWAYS, UNCOVERED
+from fairground.games.unfair.state.rule_facts import RuleFacts
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import (
     DISCARD,
-    HAND,
+    HANDS,
     MARKET,
     NOTHING,
-    OWN_ZONES,
-    PARK,
-    SHARED_ZONES,
+    OWN,
     SHOWCASE,
 )
-from fairground.games.unfair.play.playing import open_abilities
-from fairground.games.unfair.play.ruling import Ruling
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import ALWAYS, TOKEN_KINDS, UNCOVERED
 
 # What is about no card: bits in the order of the option codes, and by these bits the options.
 CHANGE: Final = 1
@@ -65,25 +65,26 @@ BLUEPRINTS: Final = 8
 LARGER_CHOICE: Final = 16
 LOANS: Final = 32
 SHOWCASE_SALE: Final = 64
+RECRUITING: Final = 128
 PLAIN_OPTIONS: Final[list[list[int]]] = [
-    [code for code in range(LOOSE_CHANGE, SELL_SHOWCASE + 1) if bits >> code - LOOSE_CHANGE & 1]
-    for bits in range(2 * SHOWCASE_SALE)
+    [code for code in range(LOOSE_CHANGE, RECRUIT + 1) if bits >> code - LOOSE_CHANGE & 1]
+    for bits in range(2 * RECRUITING)
 ]
 
 
 def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     """All options of a turn, in rising order; `loans` have been taken on it already."""
-    zones, figures = state.zones, state.unfair.figures
-    ruling = state.ruling()
-    own = SHARED_ZONES + seat * OWN_ZONES
-    hand, showcase = zones[own + HAND], zones[own + SHOWCASE]
+    zones, card_facts = state.zones, state.unfair
+    figures = card_facts.figures
+    rule_facts = state.rule_facts()
+    hand, showcase = zones[HANDS[seat]], zones[OWN[SHOWCASE][seat]]
     # Loose Change can always be taken, if only for nothing, so nobody is ever without an action.
     plain = CHANGE
     # An empty deck is filled again from its discard pile (unfair.core.insufficient.after-reshuffle).
     if zones[PARK_DECK] or zones[DISCARD + PARK_DECK]:
         plain |= PARK_CARDS
         # A larger choice is for a hand that has enough to discard.
-        if len(hand) >= state.unfair.digging:
+        if len(hand) >= card_facts.digging:
             plain |= LARGER_CHOICE
     if zones[EVENT_DECK] or zones[DISCARD + EVENT_DECK]:
         plain |= EVENT_CARDS
@@ -91,15 +92,17 @@ def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
         if not blueprints_are_closed(state):
             plain |= BLUEPRINTS
     # Money; none of this uses an action (unfair.core.finance.loan-no-action).
-    if loans < figures.loans_in_a_turn and (not ruling.bars_loans or may_take_loans(state, seat)):
+    if loans < figures.loans_in_a_turn and (not rule_facts.bars_loans or may_take_loans(state, seat)):
         plain |= LOANS
-    # Only all Showcase cards that were dealt can be sold (unfair.core.showcase.ten-coins).
-    if len(showcase) >= figures.start_showcase_cards:
+    # Only all Showcase cards that were dealt can be sold (unfair.core.showcase.ten-coins), if any were.
+    if showcase and len(showcase) >= figures.start_showcase_cards:
         plain |= SHOWCASE_SALE
+    if can_recruit(state, seat):
+        plain |= RECRUITING
     # Cards are built from hand, Market or Showcase (unfair.core.build.source-default).
-    options = PLAIN_OPTIONS[plain] + buildable(state, ruling, seat, [hand, zones[MARKET], showcase])
+    options = PLAIN_OPTIONS[plain] + buildable(state, rule_facts, seat, [hand, zones[MARKET], showcase])
     options += takeable(state)
-    options += demolishable(state, ruling, seat)
+    options += demolishable(state, rule_facts, seat)
     pairs = usable_abilities(state, seat)
     if pairs:
         options += [USE + card for card in cards_with(pairs)]
@@ -119,8 +122,7 @@ def blueprints_are_closed(state: UnfairState) -> bool:
 
 
 def takeable(state: UnfairState) -> list[int]:
-    """The options to take a card of the Market, worked out anew when there are others than the last time.
-    Read them, never change them."""
+    """The options to take a card of the Market."""
     market = state.zones[MARKET]
     if state.last_market[0] != market:
         state.last_market = [market[:], [TAKE + card for card in distinct(state, market)]]
@@ -137,24 +139,24 @@ def full_price(state: UnfairState, seat: int, card: int) -> int:
 
 def can_build(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a card can be built with an action."""
-    return bool(buildable(state, state.ruling(), seat, [[card]]))
+    return bool(buildable(state, state.rule_facts(), seat, [[card]]))
 
 
-def buildable(state: UnfairState, ruling: Ruling, seat: int, piles: list[list[int]]) -> list[int]:
+def buildable(state: UnfairState, rule_facts: RuleFacts, seat: int, piles: list[list[int]]) -> list[int]:
     """The options to build one of the cards of some piles: those that can be paid for, are allowed and have a
     place; of copies in one pile only the one with the lowest number. Attractions go into the next empty
     space, at no fee."""
-    table = state.unfair
-    costs, ways, doubles = table.costs, table.ways, table.doubles
-    coins = state.supply[seat * TOKEN_KINDS + COIN]
-    marked = ruling.marked or not has_prices_of_its_own(state, ruling, seat)
-    if not marked or ruling.bars_building or table.uses_influence:
+    card_facts = state.unfair
+    costs, ways, doubles = card_facts.costs, card_facts.ways, card_facts.doubles
+    coins = state.tokens(seat, COIN)
+    marked = rule_facts.marked or not has_prices_of_its_own(state, rule_facts, seat)
+    if not marked or rule_facts.bars_building or card_facts.uses_influence:
         # More than coins counts.
-        piles = [_affordable(state, ruling, seat, pile, marked) for pile in piles]
+        piles = [_affordable(state, rule_facts, seat, pile, marked) for pile in piles]
         coins = NO_LIMIT
     # What stands by itself, and an attraction while there is room for one, needs no closer look.
     simple = IN_A_SPACE if has_room(state, seat) else BY_ITSELF
-    ribbons = ribbons_in(state, seat) if state.attractions[seat] else NOTHING
+    attractions = taken_up_in(state, seat) if state.attractions[seat] else NOTHING
     super_room = -1  # whether there is room for a super attraction: 1, 0, or not looked at yet
     found: list[int] = []
     for pile in piles:
@@ -164,9 +166,9 @@ def buildable(state: UnfairState, ruling: Ruling, seat: int, piles: list[list[in
             way = ways[card]
             if way > simple:
                 if way == ON_ATTRACTION:
-                    bars = table.printed[card].bars
-                    for ribbon in ribbons:
-                        if not ribbon & bars:
+                    barred_by = card_facts.barred_by[card]
+                    for taken in attractions:
+                        if not taken & barred_by:
                             break
                     else:
                         continue
@@ -192,43 +194,46 @@ def _has_one_of(pile: list[int], cards: list[int]) -> bool:
     return False
 
 
-def _affordable(state: UnfairState, ruling: Ruling, seat: int, cards: list[int], marked: bool) -> list[int]:
+def _affordable(
+    state: UnfairState, rule_facts: RuleFacts, seat: int, cards: list[int], marked: bool
+) -> list[int]:
     """Those of the cards that a player can pay for, at marked prices or others, and is allowed to build."""
-    table = state.unfair
-    coins = state.supply[seat * TOKEN_KINDS + COIN]
+    card_facts = state.unfair
+    coins = state.tokens(seat, COIN)
     if marked:
-        costs = table.costs
+        costs = card_facts.costs
         found = [card for card in cards if costs[card] <= coins]
     else:
-        found = [card for card in cards if _coins_for(state, ruling, seat, card) <= coins]
-    if table.uses_influence:
-        influence = state.supply[seat * TOKEN_KINDS + INFLUENCE]
-        found = [card for card in found if table.printed[card].influence_price <= influence]
-    if ruling.bars_building:
-        found = [card for card in found if may_do(state, seat, table.build, card)]
-        found = unprotected(state, table.build, False, found, seat)
+        found = [card for card in cards if _coins_for(state, rule_facts, seat, card) <= coins]
+    if card_facts.uses_influence:
+        influence = state.tokens(seat, INFLUENCE)
+        found = [card for card in found if card_facts.printed[card].influence_price <= influence]
+    if rule_facts.bars_building:
+        found = [card for card in found if may_do(state, seat, card_facts.build, card)]
+        found = unprotected(state, card_facts.build, False, found, seat)
     return found
 
 
-def _coins_for(state: UnfairState, ruling: Ruling, seat: int, card: int) -> int:
-    """The coins a card costs a player with prices of his own; `costs` of the table has what it costs
+def _coins_for(state: UnfairState, rule_facts: RuleFacts, seat: int, card: int) -> int:
+    """The coins a card costs a player with prices of his own; `CardFacts.costs` has what it costs
     others."""
-    if is_repriced_kind(state, ruling, card):
+    if is_repriced_kind(state, rule_facts, card):
         printed = state.unfair.printed[card]
         if printed.way != codes.NOT_BUILT and printed.influence_price == codes.NONE:
             return full_price(state, seat, card)
     return state.unfair.costs[card]
 
 
-def demolishable(state: UnfairState, ruling: Ruling, seat: int) -> list[int]:
+def demolishable(state: UnfairState, rule_facts: RuleFacts, seat: int) -> list[int]:
     """The options to demolish a Park or Showcase card of a player's own park
-    (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own)."""
+    (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own). An entrance too
+    (unfair.core.entrance.demolish)."""
     found: list[int] = []
-    table = state.unfair
-    razing = table.razing
-    cards = state.zones[SHARED_ZONES + seat * OWN_ZONES + PARK]
-    if ruling.bars_demolishing:
-        cards = unprotected(state, table.demolish, True, cards, seat)
+    card_facts = state.unfair
+    razing = card_facts.razing
+    cards = state.park(seat)
+    if rule_facts.bars_demolishing:
+        cards = unprotected(state, card_facts.demolish, True, cards, seat)
     for card in cards:
         when = razing[card]
         if when == ALWAYS or (when == UNCOVERED and not is_covered(state, card)):
@@ -241,9 +246,12 @@ def demolishable(state: UnfairState, ruling: Ruling, seat: int) -> list[int]:
 
 
 def usable_abilities(state: UnfairState, seat: int) -> list[int]:
-    """Abilities that a turn can be used for, or that need no action: card, ability, ... Read them, never
-    change them."""
+    """Abilities that a turn can be used for, or that need no action: card, ability, ... They are open on
+    turns of the Park step only, and as often as there are actions where no limit is named
+    (unfair.core.action.may-use-park-only, unfair.core.action.may-use-once,
+    unfair.core.action.may-use-unlimited)."""
     timed = state.timed
-    if not timed[PARK_STEP]:
+    if not timed[PARK_STEP] and not timed[ANY_TURN]:
         return open_abilities(state, seat, ACTION) if timed[ACTION] else NOTHING
-    return open_abilities(state, seat, ACTION) + open_abilities(state, seat, PARK_STEP)
+    found = open_abilities(state, seat, ACTION) + open_abilities(state, seat, PARK_STEP)
+    return found + open_abilities(state, seat, ANY_TURN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from fairground.engine.fields import Shared
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow.codes import (
     BUILD,
@@ -19,23 +20,31 @@ from fairground.games.unfair.flow.codes import (
     LOAN,
     LOOSE_CHANGE,
     PARK,
+    RECRUIT,
     SELL_SHOWCASE,
     TAKE,
     TAKING,
     USE,
 )
+from fairground.games.unfair.flow.events import skip_turn
 from fairground.games.unfair.flow.options import turn_options, usable_abilities
 from fairground.games.unfair.flow.using import abilities_of, ask_ability, use_ability
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import ACTIONS, NONE, USES_ACTION
 from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play.abilities import start
-from fairground.games.unfair.play.changes import discard, gain, named
-from fairground.games.unfair.play.listening import hear
+from fairground.games.unfair.play.changes import discard, gain, look_again, named
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import NOTHING, OPTION, SHOWCASE, own_zone
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState, with_item
+from fairground.games.unfair.play.recruiting import recruit
+from fairground.games.unfair.play.triggers import hear
 from fairground.games.unfair.play.upkeep import upkeep
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState, with_item
+from fairground.games.unfair.state.zones import (
+    NOTHING,
+    OPTION,
+    SHOWCASE,
+    own_zone,
+)
 
 # How far a turn has come
 CHOOSING: Final = 0
@@ -47,21 +56,34 @@ OVER: Final = 2
 class ParkTurns(UnfairFrame):
     """A turn is an action (unfair.core.action.definition). Whoever has more of them goes on alone."""
 
-    __slots__ = ("card", "loans", "seat", "stage", "used")
+    seat: int
+    used: Shared[list[int]]  # by seat: actions used
+    loans: int  # = 0; taken on this turn
+    stage: int  # = CHOOSING
+    card: int  # = -1; the card of which an ability is being chosen
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "used", "loans", "stage", "card")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "used", "loans", "stage", "card")
 
     def __init__(
-        self, seat: int, used: list[int], loans: int = 0, stage: int = CHOOSING, card: int = -1
+        self,
+        seat: int,
+        used: list[int],
+        loans: int = 0,
+        stage: int = CHOOSING,
+        card: int = -1,
     ) -> None:
-        self.seat: int = seat
-        self.used: list[int] = used  # by seat: actions used; replaced and never changed
-        self.loans: int = loans  # taken on this turn
-        self.stage: int = stage
-        self.card: int = card  # the card of which an ability is being chosen
+        self.seat = seat
+        self.used = used
+        self.loans = loans
+        self.stage = stage
+        self.card = card
 
     def clone(self) -> Frame:
         return ParkTurns(self.seat, self.used, self.loans, self.stage, self.card)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -88,10 +110,18 @@ class ParkTurns(UnfairFrame):
     def _find_next(self, state: UnfairState) -> bool:
         """Goes on to the next seat that has an action left; False if there is none."""
         used, sure = self.used, state.unfair.sure_actions
-        for _ in used:
+        done = 0  # seats in a row that have no action left
+        while done < len(used):
             actions = used[self.seat]
             if actions < sure or actions < stat(state, self.seat, ACTIONS):
-                return True
+                if not state.skips[self.seat]:
+                    return True
+                skip_turn(state, self.seat)
+                used = with_item(used, self.seat, actions + 1)
+                self.used = used
+                done = 0
+            else:
+                done += 1
             self.seat = (self.seat + 1) % len(used)
             self.loans = 0
         return False
@@ -102,6 +132,7 @@ class ParkTurns(UnfairFrame):
             numbers = abilities_of(usable_abilities(state, self.seat), self.card)
             ask_ability(state, self.seat, self.card, numbers)
         else:
+            # There is no way to leave an action out (unfair.core.golden.mandatory).
             state.open_ask(self.seat, PARK, turn_options(state, self.seat, self.loans))
 
     def answer(self, state: State, seat: int, code: int) -> None:
@@ -154,6 +185,10 @@ def act(state: UnfairState, seat: int, code: int) -> None:
         _begin_with(state, seat, BUILDING, code - BUILD)
     elif code == LOOSE_CHANGE:
         take_loose_change(state, seat)
+    elif code == RECRUIT:
+        # Recruiting takes an action, and nobody has to (unfair.comicbook.recruit.action,
+        # unfair.comicbook.recruit.optional).
+        recruit(state, seat, "unfair.comicbook.recruit.action")
     else:
         which = DIGGING if code == DIG else DRAWING + code - DRAW
         start(state, state.unfair.standard[which], seat, -1, NOTHING, -1)
@@ -161,10 +196,10 @@ def act(state: UnfairState, seat: int, code: int) -> None:
 
 def _begin_with(state: UnfairState, seat: int, which: int, card: int) -> None:
     """Begins a standard action where the first card it is done to is chosen already."""
-    table = state.unfair
-    work = start(state, table.standard[which], seat, -1, NOTHING, -1)
-    work.pc = table.first_picks[which]
-    slot = table.first_slots[which]
+    card_facts = state.unfair
+    work = start(state, card_facts.standard[which], seat, -1, NOTHING, -1)
+    work.pc = card_facts.first_picks[which]
+    slot = card_facts.first_slots[which]
     if slot == NONE:
         work.picked = [card]
     else:
@@ -188,10 +223,12 @@ def borrow(state: UnfairState, seat: int) -> None:
     """A loan: coins now, points at the end (unfair.core.finance.loan-no-action)."""
     coins = state.unfair.figures.loan_coins
     state.loans = with_item(state.loans, seat, state.loans[seat] + 1)
+    look_again(state)
     gain(state, seat, COIN, coins)
     if state.log is not None:
         facts: dict[str, object] = {"seat": seat, "coins": coins, "loans": state.loans[seat]}
         state.emit("loan", facts, ("unfair.core.finance.loan-no-action",))
+    hear(state, codes.TAKES_LOAN, seat, -1)
 
 
 def sell_showcase(state: UnfairState, seat: int) -> None:

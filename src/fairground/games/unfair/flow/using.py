@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from fairground.games.unfair.flow.codes import ABILITY
 from fairground.games.unfair.play.abilities import use
-from fairground.games.unfair.play.places import NOTHING, OPTION
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import NOTHING, OPTION
 
 
 def cards_with(pairs: list[int]) -> list[int]:
-    """The cards in a list of card, ability, ...: each once, in rising order. Read them, never change them."""
+    """The cards in a list of card, ability, ...: each once, in rising order."""
     if len(pairs) == 2:
         return pairs[:1]
     return sorted({pairs[place] for place in range(0, len(pairs), 2)}) if pairs else NOTHING
@@ -33,7 +33,7 @@ def use_ability(state: UnfairState, seat: int, card: int, number: int) -> None:
     if state.log is not None:
         facts: dict[str, object] = {
             "seat": seat,
-            "card": state.table.faces[card].name,
+            "card": state.components.faces[card].name,
             "does": state.unfair.abilities[number].text,
         }
         state.emit("used", facts, ("unfair.core.steps.event-park-ability",))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from fairground.engine.hints import closest
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Card
-from fairground.games.unfair.language.words import SYMBOLS, THEMES, WILDCARD, type_words_in
+from fairground.games.unfair.language.words import SYMBOLS, WILDCARD, type_words_in
 
 ORIGINS: Final = ("rulebook", "published", "original")
 ENDLESS: Final = "endless"
 # What an overview rates its pack by, and the best rating.
 RATINGS: Final = ("size", "blueprints", "money", "unfairness")
 BEST_RATING: Final = 5
+CACHED_NAMES: Final = 1024
 PANORAMA: Final = re.compile(r"([1-9])/([1-9])")
 
 
@@ -46,6 +48,10 @@ def _is_count(value: object) -> bool:
 
 def _is_texts(value: object) -> bool:
     return isinstance(value, list) and all(_is_text(item) for item in value)
+
+
+def _is_figures(value: object) -> bool:
+    return isinstance(value, dict) and bool(value) and all(map(_is_count, value.values()))
 
 
 def _is_limits(value: object) -> bool:
@@ -131,6 +137,32 @@ FIELDS: Final[dict[str, Field]] = {
     "points": Field(NUMBER, "points at game end: of a staff member, of a finished blueprint", _is_count),
     "bonus": Field(NUMBER, "more points for a blueprint whose BONUS is met too", _is_count),
     "text": Field(TEXT, "what it does, in the card language; for a blueprint, what it asks for", _is_text),
+    "words": Field(
+        TEXT, "of a Game Changer: what the game itself carries out for it, in plain words", _is_text
+    ),
+    "changes": Field(
+        "{ rounds = 6 }", "of a Game Changer: figures of figures.toml that it sets", _is_figures
+    ),
+    "seats": Field(
+        "a list of whole numbers",
+        "of a Game Changer: how many players it is for",
+        lambda value: isinstance(value, list) and bool(value) and all(map(_is_count, value)),
+    ),
+    "apart": Field(
+        "{ other = reason }",
+        "of a Game Changer: the ids of those it does not go with, and why",
+        lambda value: isinstance(value, dict) and all(map(_is_text, value.values())),
+    ),
+    "offered": Field(
+        "true or false",
+        "of a Game Changer: before the first round each player decides whether it counts for them",
+        lambda value: isinstance(value, bool),
+    ),
+    "long_game": Field(
+        "true or false",
+        "it pays off in a long game only, so that First Date leaves it out",
+        lambda value: isinstance(value, bool),
+    ),
     "flavour": Field(TEXT, "a line for fun", _is_text),
     "note": Field(TEXT, "a remark for designers, not shown in play", _is_text),
     "origin": Field(ORIGIN, "where its name comes from", lambda value: value in ORIGINS),
@@ -138,9 +170,10 @@ FIELDS: Final[dict[str, Field]] = {
     "figures_origin": Field(
         ORIGIN, "where its prices, stars and other figures come from", lambda value: value in ORIGINS
     ),
-    "ledger": Field(TEXTS, "rules that a test checks on this card", _is_texts),
+    "ledger": Field(TEXTS, "rules that this card is the home of", _is_texts),
 }
 REQUIRED: Final = ("name", "type")
+OF_CHANGERS: Final = ("words", "changes", "seats", "apart", "offered")
 
 DECKS: Final = {
     "showcase": codes.SHOWCASE_DECK,
@@ -156,6 +189,20 @@ DECKS: Final = {
     "summary": codes.SUMMARY,
 }
 """The deck of a card by a word of its type line; the first that fits counts. All others are Park cards."""
+CITY_KINDS: Final = ("funfair", "unfair", "kaiju")
+"""The parts of the City deck, by a word of the type line."""
+
+
+def deck_of(words: Iterable[str]) -> int:
+    """The deck of a card with these type words."""
+    found = set(words)
+    return next((deck for word, deck in DECKS.items() if word in found), codes.PARK_DECK)
+
+
+@lru_cache(maxsize=CACHED_NAMES)
+def face_id(name: str) -> str:
+    """A card's name as an id: "Lost Dutchman's Mine" is lost-dutchmans-mine."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
 def check_fields(table: Mapping[str, object]) -> None:
@@ -174,8 +221,10 @@ def card_of(table: Mapping[str, Any], pack: str) -> Card:
     """A card from its table, without its text's meaning and without masks, which need all packs."""
     check_fields(table)
     card = Card(table["name"], table["type"], pack)
-    words = type_words_in(card.type_line)
-    card.deck = next((deck for word, deck in DECKS.items() if word in words), codes.PARK_DECK)
+    card.deck = deck_of(type_words_in(card.type_line))
+    for name in OF_CHANGERS:
+        if name in table and card.deck != codes.GAME_CHANGER:
+            raise Fault(name, f"only a Game Changer has “{name}”")
     card.price = table.get("price", codes.NONE)
     card.influence_price = table.get("influence_price", codes.NONE)
     stars = table.get("stars", codes.NONE)
@@ -193,6 +242,9 @@ def card_of(table: Mapping[str, Any], pack: str) -> Card:
     card.ratings = dict(table.get("ratings", {}))
     card.points, card.bonus = table.get("points", 0), table.get("bonus", 0)
     card.text = table.get("text", "")
+    card.words, card.changes = table.get("words", ""), dict(table.get("changes", {}))
+    card.seats, card.apart = list(table.get("seats", [])), dict(table.get("apart", {}))
+    card.offered, card.long_game = table.get("offered", False), table.get("long_game", False)
     card.flavour, card.note = table.get("flavour", ""), table.get("note", "")
     card.origin = table.get("origin", "original")
     card.effect_origin = table.get("effect_origin", "original")
@@ -211,7 +263,6 @@ def built_in_card(table: Mapping[str, Any], pack: str) -> Card:
 
 def _add_icons(card: Card, icons: list[str]) -> None:
     card.icons = [icon.lower() for icon in icons]
-    card.themes = [THEMES.index(icon) for icon in card.icons if icon in THEMES]
     card.wildcards = card.icons.count(WILDCARD)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Amount, Condition, Filter, Noun, Program
-from fairground.games.unfair.language.words import DECKS, MEASURES, NO_PLURAL, STATS, THEMES, TOKENS
+from fairground.games.unfair.language.words import DECKS, MEASURES, NO_PLURAL, STATS, TOKENS
 
 PLAYERS: Final = {
     codes.YOU: "you",
@@ -42,6 +42,7 @@ QUANTITIES: Final = {
     codes.ONE: "one",
     codes.EACH: "each",
     codes.ANY_NUMBER: "any number of",
+    codes.SOME: "one or more",
     codes.HALF_OF: "half of",
 }
 SYMBOLS: Final = {
@@ -57,7 +58,7 @@ PLAIN_FILTERS: Final = {
     codes.IS_OTHER: "other than this card and what was picked before",
     codes.HAS_WILDCARD: "with a theme wildcard",
     codes.IS_TOPMOST: "topmost on its attraction",
-    codes.IS_SAME_PANORAMA: "of the same panorama",
+    codes.IS_LOWEST: "lowest on its attraction",
 }
 PLAIN_AMOUNTS: Final = {
     codes.RESULT: "the result",
@@ -73,9 +74,17 @@ STAT_NAMES: Final = {number: name for name, number in STATS.items()}
 class Describer:
     """Words for the nodes of one program. `actor` is who acts where the text leaves it open."""
 
+    program: Program
+    actor: str  # = "you"
+
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("program", "actor")
+
     def __init__(self, program: Program, actor: str = "you") -> None:
         self.program = program
         self.actor = actor
+
+    # Made up to here.
 
     def slot(self, slot: int) -> str:
         if slot == codes.THIS_CARD:
@@ -87,6 +96,8 @@ class Describer:
     def player(self, who: int) -> str:
         if who == codes.ACTOR:
             return self.actor
+        if who <= codes.RANKED:
+            return f"the one for whom this holds: {self.condition(codes.RANKED - who)}"
         if who >= codes.OWNER_OF + codes.ITS_HOST:
             return f"the owner of {self.slot(who - codes.OWNER_OF)}"
         return PLAYERS.get(who) or f"player {self.slot(who)}"
@@ -104,9 +115,6 @@ class Describer:
         noun = self.program.nouns[number]
         if noun.quantity == codes.THESE:
             return self.slot(noun.slot)
-        if noun.alternatives:
-            among = " or ".join(self._cards(self.program.nouns[each]) for each in noun.alternatives)
-            return f"{self._quantity(noun)} {among}"
         return f"{self._quantity(noun)} {self._cards(noun)}"
 
     def _quantity(self, noun: Noun) -> str:
@@ -120,6 +128,8 @@ class Describer:
         """What a noun describes, without how many are meant."""
         if noun.quantity == codes.THESE:
             return self.slot(noun.slot)
+        if noun.alternatives:
+            return " or ".join(self._cards(self.program.nouns[each]) for each in noun.alternatives)
         deck = DECK_NAMES.get(noun.deck, "")
         kind = self.types(noun.kinds) or (f"{deck} card" if deck else "card")
         if noun.quantity not in (codes.ONE, codes.EACH):
@@ -155,7 +165,8 @@ class Describer:
         if kind == codes.IS_NAMED:
             return f"named “{one.name}”"
         if kind == codes.HAS_THEME:
-            theme = "any theme" if one.number == codes.NONE else f"the {THEMES[one.number].title()} theme"
+            name = "" if one.number == codes.NONE else self.program.themes[one.number].title()
+            theme = f"the {name} theme" if name else "any theme"
             return f"with {theme} (or a wildcard)"
         if kind == codes.HAS_THEMES:
             return f"with {span} different themes"
@@ -170,6 +181,15 @@ class Describer:
             return f"with {span} {plural(token)} on it"
         if kind == codes.IS_CHOSEN_TYPE:
             return f"with all type words of {self.slot(one.number)}"
+        if kind == codes.HAS_CHOSEN_THEME:
+            return f"with theme {self.slot(one.number)} (or a wildcard)"
+        if kind == codes.IS_IN_WHOLE_PANORAMA:
+            return "of a complete panorama"
+        if kind == codes.HOLDS_BURIED:
+            return f"with {span} buried cards under it"
+        if kind == codes.IS_SAME_PANORAMA:
+            of = f" as {self.noun(one.noun)}" if one.noun != codes.NONE else ""
+            return f"of the same panorama{of}"
         if kind == codes.HOLDS:
             return f"with {span} of these on it: {self._cards(self.program.nouns[one.noun])}"
         relation = RELATIONS[kind]
@@ -186,12 +206,18 @@ class Describer:
         kind, number = amount.kind, amount.number
         whose = self.whose(amount.who)
         if kind == codes.NUMBER:
-            return str(number)
+            return "all" if number == codes.NO_LIMIT else str(number)
         if kind == codes.TIMES:
             inner = self.amount(amount.of)
             return f"-{inner}" if number == -1 else f"{number} times {inner}"
         if kind == codes.HALF:
             return f"half of {self.amount(amount.of)}, rounded {'up' if number else 'down'}"
+        if kind == codes.GROUPS:
+            return f"({self.amount(amount.of)}, in groups of {number})"
+        if kind == codes.MEASURED:
+            return f"{self.amount(amount.of)} as it was before the first player acted"
+        if kind == codes.LOANS:
+            return f"the number of {whose} loans"
         if kind == codes.COUNT:
             counted = f"the number of: {self._cards(self.program.nouns[amount.of])}"
             return f"({counted}, in groups of {number})" if number > 1 else f"({counted})"
@@ -207,7 +233,14 @@ class Describer:
             groups = f", in groups of {number}" if number > 1 else ""
             return f"(the {plural(TOKENS[amount.token])} on {self.slot(amount.of)}{groups})"
         if kind == codes.IN_SUPPLY:
-            return f"all of {whose}"
+            groups = f", in groups of {number}" if number > 1 else ""
+            return f"(the number of {whose} {plural(TOKENS[amount.token])}{groups})"
+        if kind == codes.SUM:
+            return f"({self.amount(amount.of)} and {self.amount(number)} more)"
+        if kind == codes.THEME_ICONS:
+            return f"the theme icons in {whose} park, wildcards included"
+        if kind == codes.WHOLE_PANORAMAS:
+            return f"the complete panoramas in {whose} park"
         if kind == codes.DONE_TO:
             return f"the number of cards of {self.slot(amount.of)} it was done to"
         if kind == codes.THEMES_IN_PARK:
@@ -225,7 +258,10 @@ class Describer:
 
     def tokens(self, number: int) -> str:
         """An amount with what it is an amount of."""
-        token = self.program.amounts[number].token
+        amount = self.program.amounts[number]
+        token = amount.token
+        if amount.kind == codes.IN_SUPPLY and amount.number <= 1:
+            return f"all of {self.whose(amount.who)} {plural(TOKENS[token])}"
         return f"{self.amount(number)} {plural(TOKENS[token])}"
 
     def condition(self, number: int) -> str:
@@ -247,6 +283,8 @@ class Describer:
             codes.RESULT_EVEN: "the result is even",
             codes.DICE_EQUAL: "both dice show the same",
             codes.HAS_POWER: f"{who} {has} {span} Power icons",
+            codes.HAS_LOANS: f"{who} {has} {span} loans",
+            codes.HAS_PANORAMAS: f"{who} {has} {span} complete panoramas",
             codes.ROUND_IS: f"the round is {span}",
             codes.IS_STARTING: f"the starting player is {who}",
         }
@@ -254,16 +292,22 @@ class Describer:
             return simple[one.kind]
         if one.kind == codes.STAT_IS:
             return f"{self.whose(one.who)} {STAT_NAMES[one.number]} is {span}"
+        if one.kind in (codes.STAT_ABOVE, codes.STAT_BELOW):
+            than = "higher" if one.kind == codes.STAT_ABOVE else "lower"
+            return f"{self.whose(one.who)} {STAT_NAMES[one.number]} is {than} than {self.whose(one.other)}"
         if one.kind == codes.THEY_ARE:
             return f"{self.noun(one.noun)} is {self.filter(self.program.filters[one.filter])}"
         what = plural(TOKENS[one.token]) if one.token != codes.NONE else ""
         if one.kind == codes.HAS_SUPPLY:
             return f"{who} {has} {span} {what}"
+        if one.kind in COMPARED and one.number != codes.NONE:
+            what = "loans" if one.number == codes.OF_LOANS else STAT_NAMES[one.number]
         cards = what or self._cards(self.program.nouns[one.noun])
-        other = self.player(one.other) if one.other != codes.NONE else ""
+        nobody = "no competitor" if one.other == codes.EACH_COMPETITOR else "nobody"
+        other = self.player(one.other)
         compared: Mapping[int, str] = {
-            codes.HAS_MOST: f"nobody has more of: {cards}, than {who}",
-            codes.HAS_FEWEST: f"nobody has fewer of: {cards}, than {who}",
+            codes.HAS_MOST: f"{nobody} has more of: {cards}, than {who}",
+            codes.HAS_FEWEST: f"{nobody} has fewer of: {cards}, than {who}",
             codes.HAS_MORE_THAN: f"{who} {has} more of: {cards}, than {other}",
             codes.HAS_FEWER_THAN: f"{who} {has} fewer of: {cards}, than {other}",
         }
@@ -272,6 +316,7 @@ class Describer:
         return f"there are {span} of: {cards}"
 
 
+COMPARED: Final = (codes.HAS_MOST, codes.HAS_FEWEST, codes.HAS_MORE_THAN, codes.HAS_FEWER_THAN)
 RELATIONS: Final = {
     codes.IS_NOT_AMONG: "other than",
     codes.IS_ON: "on",

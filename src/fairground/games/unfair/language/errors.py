@@ -3,14 +3,66 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from fairground.engine.errors import FairgroundError
 
 SHOWN_EXPECTATIONS = 8
-LEAST_LIKENESS = 0.6
-CLEAR_LIKENESS = 0.8
+LEAST_LIKENESS = 0.75
+# Words that are meant as they are written, so that none is a slip of another.
+_ORDINARY = (
+    "after again also and any anyone anything are area as at be before both but by case day does "
+    "done each either else every everyone everything first for from full game get give go good "
+    "had has have he her here high him his hit how if in instead into is it its just kind last "
+    "late less like long low made make many maximum me mine minimum money more most much must my "
+    "near never new no none not now of off on once one only or order other our out over own per "
+    "place player put rest round same score see set she short side so some star stars step still "
+    "such than that the their them then there these they this those tile time times to too top "
+    "total turn twice under until up upon use used value was wave way we when where which while "
+    "who whole why will win with without would you your "
+)
+ORDINARY = frozenset(_ORDINARY.split())
+# What to write instead of words that people bring along from other games.
+ADVICE = {
+    "random": "say “at random” behind the cards: “Discard a card at random.”",
+    "die": "there are two dice: “Roll the dice.”, then “the result”, “the higher value”, “the lower value”",
+    "d": "there are two dice: “Roll the dice. Gain coins equal to the result.”",
+    "turn": "say “take 1 extra action”, “skip their next turn” or “once per round”",
+    "target": "say how many and where: “an attraction in a competitor's park”",
+    "double": "say “Hotels in your park have twice their stars.” or “Your star total is doubled.”",
+    "doubled": "say “Hotels in your park have twice their stars.” or “Your star total is doubled.”",
+    "immune": "say what cannot be done to it: “This card cannot be affected by competitors.”",
+    "protected": "say what cannot be done to it: “… cannot be demolished or moved by competitors.”",
+    "either": "leave it out: “Gain 3 coins or draw 1 park card.”",
+    "after": "say “When …:”, as in “When you build a hotel: Gain 2 coins.”",
+    "every": "say “Guests step: …”, “At the end of the round: …” or “When you …: …”",
+    "everything": "name the cards: “each attraction in your park”",
+    "victory": "points are just “points”",
+    "money": "say “coins”, with a number",
+    "gold": "say “coins” or “gold medals”",
+    "he": "say “they” or “that player”",
+    "she": "say “they” or “that player”",
+    "his": "say “their” or “that player's”",
+    "her": "say “their” or “that player's”",
+    "repeat": "a text cannot repeat itself: write the sentence once more",
+    "again": "a text cannot repeat itself: write the sentence once more",
+    "cost": "say who pays: “cost you”, “cost competitors” or “cost players”",
+    "costs": "say who pays: “costs you”, “costs competitors” or “costs players”",
+    "free": "say who builds for nothing: “Hotels cost you nothing.”, or “Build a hotel for free.”",
+    "as": "put it behind: “Your star total is increased by 2 as long as you have a hotel.”",
+    "while": "put it behind: “Your star total is increased by 2 while you have a hotel.”",
+    "are": "say “have +2 stars”, “cost you nothing”, “cannot be …” or “are also …”",
+    "unless": "say “if”: “Gain 3 coins if you have no hotel.”",
+    "prevent": "say “Block an Intrusion.”, or “… cannot be demolished.”",
+    "counter": "say “When a competitor plays an event card: Cancel it.”",
+    "tallest": "say “largest”, which goes by icons",
+    "best": "say “largest”, “most expensive” or “with the highest star value”",
+    "worth": "say “have +2 stars”",
+    ";": "end a sentence with “.”, or join two parts with “and”",
+    "!": "end a sentence with “.”",
+    "/": "say “or”, or “and”",
+}
 
 
 class Spot(NamedTuple):
@@ -52,16 +104,23 @@ class CardError(FairgroundError):
         self.spot = spot
         self.word = word
         self.expected = dict(expected or {})
-        self.problem = problem + hint(word, self.expected)
-        super().__init__(self._message())
+        self._problem = problem
+        super().__init__(self.told())
 
-    def _message(self) -> str:
+    @property
+    def problem(self) -> str:
+        """What is wrong, without the place."""
+        return self._problem + hint(self.word, self.expected, whole=False)
+
+    def told(self, whole: bool = False) -> str:
+        """The message; with `whole` it lists all that could have stood there."""
+        problem = self._problem + hint(self.word, self.expected, whole)
         file, line, column, source = self.spot
         place = f"{file}:{line}:{column}: " if file else f"line {line}, column {column}: "
         # Tabs stay tabs, so that the caret stands under the word however wide they are shown.
         indent = "".join("\t" if letter == "\t" else " " for letter in source[: column - 1])
         caret = indent + "^" * max(1, min(len(self.word), len(source) - column + 1))
-        return f"{place}{self.card}: {self.problem}\n    {source}\n    {caret}"
+        return f"{place}{self.card}: {problem}\n    {source}\n    {caret}"
 
 
 class BadPack(FairgroundError):
@@ -74,18 +133,32 @@ class BadPack(FairgroundError):
 
 def is_misspelt(word: str, expected: Mapping[str, str]) -> bool:
     """Whether a word is clearly one of the expected ones with a slip in it."""
-    return word not in expected and bool(difflib.get_close_matches(word, expected, 1, CLEAR_LIKENESS))
+    return word not in expected and word not in ORDINARY and bool(nearest(word, expected))
 
 
-def hint(word: str, expected: Mapping[str, str]) -> str:
-    """What may have been meant by a word, or all that could have stood there."""
-    wanted = sorted(expected)
-    swapped = [each for each in wanted if sorted(each) == sorted(word.lower())]
-    near = swapped or difflib.get_close_matches(word.lower(), wanted, 1, LEAST_LIKENESS)
-    if near:
-        return f"; did you mean “{near[0]}”?"
+def nearest(word: str, wanted: Iterable[str]) -> str:
+    """The wanted word that one was meant to be, or '' where that would be a guess.
+
+    Slips rarely touch the first letter, and a short word with another letter is another word."""
+    written = word.lower()
+    swapped = [each for each in wanted if len(each) > 1 and sorted(each.lower()) == sorted(written)]
+    if swapped:
+        return min(swapped)
+    near = [each for each in wanted if each[:1].lower() == written[:1]]
+    found = difflib.get_close_matches(written, [each.lower() for each in near], 1, LEAST_LIKENESS)
+    return next((each for each in near if found and each.lower() == found[0]), "")
+
+
+def hint(word: str, expected: Mapping[str, str], whole: bool) -> str:
+    """What may have been meant by a word, or what could have stood there, all of it if `whole`."""
+    written = word.lower()
+    if written in ADVICE and written not in expected:
+        return f"; {ADVICE[written]}"
+    if written not in ORDINARY and (near := nearest(word, sorted(expected))):
+        return f"; did you mean “{near}”?"
     listed = sorted(set(expected.values()))
     if not listed:
         return ""
-    more = f" … and {len(listed) - SHOWN_EXPECTATIONS} more" if len(listed) > SHOWN_EXPECTATIONS else ""
-    return f"; expected {', '.join(listed[:SHOWN_EXPECTATIONS])}{more}"
+    cut = listed if whole else listed[:SHOWN_EXPECTATIONS]
+    more = f" … and {len(listed) - len(cut)} more (--all shows them)" if len(cut) < len(listed) else ""
+    return f"; expected {', '.join(cut)}{more}"

@@ -8,9 +8,9 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.describe import DECK_NAMES, Describer, letter
 from fairground.games.unfair.language.explain_rules import rule_in_words
 from fairground.games.unfair.language.grammar.triggers import HAPPENINGS
-from fairground.games.unfair.language.library import Library
 from fairground.games.unfair.language.nodes import Ability, Blueprint, Card, Dot, Noun, Step
-from fairground.games.unfair.language.verbs import VERBS, Hole
+from fairground.games.unfair.language.pack_files import Library
+from fairground.games.unfair.language.verb import Hole
 from fairground.games.unfair.language.words import ATTACKS, TOKENS
 
 GUIDE: Final = "unfair.core.guide."
@@ -29,6 +29,16 @@ TIMINGS: Final = {
     codes.ACTION: ("in the Park step, for an action", "timing-only-then"),
     codes.ATTACK: ("when this kaiju attacks", "timing-only-then"),
     codes.ONGOING: ("as long as this card is active", "ongoing-words"),
+    codes.ANY_TURN: ("on a turn of yours in the Events or Park step", "timing-only-then"),
+    codes.END_OF_EVENTS: ("at the end of the Events step", "timing-limits"),
+    codes.START_OF_GUESTS: ("at the start of the Guests step, before guests pay", "timing-limits"),
+    codes.END_OF_GUESTS: ("at the end of the Guests step", "timing-limits"),
+    codes.START_OF_CLEANUP: ("at the start of the Cleanup step, before anything reopens", "timing-limits"),
+    codes.END_OF_ROUND: ("at the end of the round, after the hand limit", "timing-limits"),
+    codes.DRAW_SECTION: ("in the Draw section, after all have drawn", "timing-only-then"),
+    codes.BEFORE_SCORING: ("at game end, before theme wildcards are fixed", "timing-only-then"),
+    codes.START_OF_GAME: ("before the first round", "timing-only-then"),
+    codes.CITY_SECTION: ("in the City section, after the City card", "timing-only-then"),
 }
 LIMITS: Final = {
     codes.ONCE_PER_STEP: "once per step",
@@ -101,12 +111,16 @@ class _Explanation:
             words.append(self._trigger())
         if ability.from_hand:
             words.insert(0, "from hand,")
+        if ability.during != codes.NOW:
+            words.append(f"({TIMINGS[ability.during][0].partition(',')[0]} only)")
         if ability.limit in LIMITS:
             words.append(f"({LIMITS[ability.limit]})")
         if ability.level:
             words.append(f"with {ability.level} or more Power icons")
         if ability.attack != codes.NONE:
             words.append(f"(class {ATTACKS[ability.attack].title()}: can be blocked)")
+        if ability.everybodys:
+            words.append("(each player has it, and is “you”)")
         if ability.pinned:
             words.append("(the event stays pinned in your park until Cleanup)")
         return " ".join(words)
@@ -114,7 +128,7 @@ class _Explanation:
     def _timing_rules(self) -> list[str]:
         ability = self.ability
         rules = [GUIDE + TIMINGS[ability.timing][1]]
-        if ability.limit != codes.ANY_TIMES and ability.timing == codes.EVENTS_STEP:
+        if ability.limit != codes.ANY_TIMES and ability.timing in (codes.EVENTS_STEP, codes.ANY_TURN):
             rules.append("unfair.core.tracking.once-per")
         if ability.from_hand:
             rules.append(GUIDE + "active-in-hand")
@@ -127,8 +141,11 @@ class _Explanation:
     def _trigger(self) -> str:
         trigger = self.program.triggers[self.ability.trigger]
         if trigger.event < 0:
-            return next(words for words, event in HAPPENINGS.items() if event[0] == trigger.event)
-        past = VERBS[trigger.event].past[0]
+            if trigger.event == codes.STATE_REACHED:
+                return f"this begins to be true: {self.say.condition(trigger.condition)}"
+            known = (trigger.event, trigger.who)
+            return next(words for words, event in HAPPENINGS.items() if event == known)
+        past = self.program.lexicon.verbs[trigger.event].past[0]
         card = "this card" if trigger.own else f"{self.say.noun(trigger.noun)} [A]"
         by = {codes.YOU: " by you", codes.A_COMPETITOR: " by a competitor [B]"}.get(trigger.who, "")
         return f"{card} is {past}{by}"
@@ -168,11 +185,22 @@ class _Explanation:
             self._add(f"“{step.text}”", *self._sentence_rules(step))
             self.depth = 2
         elif step.code == codes.PICK:
-            self._add(
-                f"[{letter(step.slot)}] is {say.noun(step.noun)}{self._picker(step)}", *self._noun_rules(step)
-            )
+            around, say.actor = say.actor, who  # Cards that are not placed are those of the one who acts.
+            cards = f"[{letter(step.slot)}] is {say.noun(step.noun)}{self._picker(step)}"
+            say.actor = around
+            self._add(cards, *self._noun_rules(step))
         elif step.code == codes.PICK_PLAYER:
-            self._add(f"{who} {chooses} a competitor: [{letter(step.slot)}]")
+            player = say.player(step.args[0])
+            if step.condition != codes.NONE:
+                only = say.condition(step.condition)
+                only = only.replace("nobody has", "none of them has").replace(
+                    "no competitor has", "none of them has"
+                )
+                self._add(f"of {player}, one who fits is called [{letter(step.slot)}]: {only}")
+            elif step.args[0] == codes.A_COMPETITOR:
+                self._add(f"{who} {chooses} {player}: [{letter(step.slot)}]")
+            else:
+                self._add(f"{player} is called [{letter(step.slot)}]")
         elif step.code == codes.PLACE:
             self._add(f"a suitable place for {say.slot(step.args[0])} is chosen", "unfair.core.gl.suitable")
         elif step.code == codes.DO:
@@ -185,7 +213,7 @@ class _Explanation:
             self._add(f"only if {say.condition(step.condition)}:", *self._test_rules(step))
         elif step.code == codes.PAID:
             self._add("(this was the extra cost; what follows is the effect)", "unfair.core.gl.extra-cost")
-        elif step.code in (codes.FOR_PLAYERS, codes.FOR_CARDS):
+        elif step.code in (codes.FOR_PLAYERS, codes.FOR_CARDS, codes.FOR_PARKS):
             self._loop(step)
         elif step.code == codes.NEXT:
             self.depth -= 1
@@ -195,13 +223,19 @@ class _Explanation:
         noun = self.program.nouns[step.noun]
         if noun.quantity == codes.EACH:
             return ""
-        return f", picked by {self.say.player(step.who)}"
+        if noun.at_random:
+            return ", picked at random"
+        return f", picked by {'you' if noun.yours else self.say.player(step.who)}"
 
     def _loop(self, step: Step) -> None:
         self.loops.append(self.say.actor)
         if step.code == codes.FOR_CARDS:
             cards = self.say.noun(step.noun)
             self._add(f"for each of {cards} in turn, called [{letter(step.slot + 1)}]:", GUIDE + "snapshot")
+        elif step.code == codes.FOR_PARKS:
+            whose = f"{self.say.player(step.who)}'s park"
+            called = f"whose owner is called [{letter(step.slot + 1)}]"
+            self._add(f"in {whose}, {called}, in turn order:", GUIDE + "multi-player-order")
         else:
             which = self.say.player(step.who)
             self.say.actor = "that player"
@@ -210,7 +244,7 @@ class _Explanation:
         self.depth += 1
 
     def _deed(self, step: Step, who: str) -> None:
-        verb = VERBS[step.verb]
+        verb = self.program.lexicon.verbs[step.verb]
         words: list[str] = []
         values = dict(zip((hole.name for hole in verb.parameters), step.args))
         for part in verb.readings[0].parts:
@@ -220,9 +254,11 @@ class _Explanation:
                 words.append(part[-1])
         text = " ".join(word for word in words if word).replace(" ,", ",").replace(" :", ":")
         result = f": [{letter(step.slot)}]" if step.slot != codes.NONE else ""
-        self._add(f"{who}: {text}{result}" if verb.needs_actor else f"{text}{result}", *verb.rules)
+        # What nobody need do is still somebody's deed where the text names another player.
+        doer = f"{who}: " if verb.needs_actor or who != "you" else ""
+        self._add(f"{doer}{text}{result}", *verb.rules)
         for part in verb.parameters:
-            if part.kind == "ability":
+            if part.kind in ("ability", "delayed"):
                 self._inner(values[part.name])
 
     def _argument(self, kind: str, value: int) -> str:
@@ -247,11 +283,13 @@ class _Explanation:
             return "top" if value else "the bottom"
         if kind == "types":
             return say.types([value])
+        if kind == "fate":
+            return "" if value == codes.NONE else f"and shuffle that into the {DECK_NAMES[value]} deck"
         if kind == "hook":
             return f"{program.hooks[value]} (written in Python)"
         if kind == "rule":
             return rule_in_words(say, program.rules[value])[0]
-        if kind == "ability":
+        if kind in ("ability", "delayed"):
             return "this happens:"
         if kind == "each":
             return "" if value == codes.NONE else f"for each of {say.amount(value)}"

@@ -23,13 +23,17 @@ from fairground.games.unfair.language.codes import (
     UNKNOWN_NEED,
     YOU,
 )
+from fairground.games.unfair.language.lexicon import Lexicon
+from fairground.games.unfair.language.words import THEMES
 
 
 class Noun:
     """Which cards are meant: "up to 2 open thrill rides with a Pirate Theme in a competitor's park"."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "alternatives",
+        "at_random",
         "count",
         "deck",
         "described",
@@ -39,14 +43,15 @@ class Noun:
         "lowest",
         "outright",
         "placed",
-        "public",
         "quantity",
         "slot",
         "superlative",
         "text",
         "whose",
+        "yours",
         "zone",
     )
+    # Made up to here.
 
     def __init__(self) -> None:
         self.quantity: int = ONE
@@ -61,18 +66,21 @@ class Noun:
         self.lowest: bool = False  # ... or lowest ...
         self.outright: bool = False  # ... and only if nothing equals it
         self.free_choice: bool = False  # "of their choice": also cards that nothing can be done to
+        self.yours: bool = False  # "of your choice": whoever's card it is picks, whoever acts
+        self.at_random: bool = False  # luck picks
         self.alternatives: list[int] = []  # nouns: "or a staff member in your park"
         self.placed: bool = False  # the text says where
         self.text: str = ""
-        # What `language.prepare` works out of all this
+        # What `library.prepare` works out of all this
         self.described: bool = True  # it says what its cards are like: no "it", no "or"
-        self.public: bool = False  # everybody sees all cards where it looks
 
 
 class Filter:
     """One thing asked of a card: "with 4 or more icons", "adjacent to your largest attraction"."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("high", "kind", "low", "mask", "name", "negated", "noun", "number")
+    # Made up to here.
 
     def __init__(self, kind: int) -> None:
         self.kind: int = kind
@@ -88,7 +96,9 @@ class Filter:
 class Amount:
     """How much: "3 coins for each food outlet in your park, at most 9"."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("kind", "most", "number", "of", "token", "who")
+    # Made up to here.
 
     def __init__(self, kind: int, number: int = 0, of: int = NONE) -> None:
         self.kind: int = kind
@@ -102,6 +112,7 @@ class Amount:
 class Condition:
     """What must hold: "the result is 6 or less"."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "also",
         "filter",
@@ -115,6 +126,7 @@ class Condition:
         "token",
         "who",
     )
+    # Made up to here.
 
     def __init__(self, kind: int) -> None:
         self.kind: int = kind
@@ -136,26 +148,25 @@ NO_SLOTS: Final[list[int]] = []
 class Step:
     """One step of an ability's program; which fields count depends on its code."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "any_card",
         "args",
         "cards",
         "code",
+        "coins_decide",
         "condition",
         "constant",
         "direct",
         "fail",
-        "hinges",
         "inner",
         "jump",
-        "need",
         "noun",
         "options",
         "others",
         "place",
-        "shown",
+        "shows_card",
         "slot",
-        "sure",
         "text",
         "token",
         "unhindered",
@@ -163,6 +174,7 @@ class Step:
         "verb",
         "who",
     )
+    # Made up to here.
 
     def __init__(self, code: int) -> None:
         self.code: int = code
@@ -176,25 +188,23 @@ class Step:
         self.fail: int = NONE
         self.options: list[int] = []
         self.text: str = ""
-        # What `language.prepare` works out of all this, for a step with a verb
+        # What `library.prepare` works out of all this, for a step with a verb
         self.cards: int = NO_LIMIT  # the slot with the cards it is done to; NO_LIMIT: there are none
         self.others: int = NO_LIMIT  # the slot of a second phrase
         self.constant: bool = False  # its arguments are always the same, but for cards and the place:
         self.values: list[int] = []  # these
         self.token: int = NONE  # what its amount is of
         self.place: int = NONE  # the slot that has the place, its last argument
-        self.need: int = UNKNOWN_NEED  # what the deed needs; known only where it has no cards or players
-        self.sure: bool = False  # the verb can be done whatever its cards are
         # Whether a lack of coins may decide how the text goes on; of a choice and of "may" not if something
         # hidden plays a part.
-        self.hinges: bool = False
+        self.coins_decide: bool = False
         # Whoever acts in the sentence does it, no lack of coins decides, and it is no attack to be blocked.
         self.unhindered: bool = False
         # Of a pick: its cards are all that the deed, which is the next step, is about; and where no rule
         # protects cards, each of them will do.
         self.direct: bool = False
         self.any_card: bool = False
-        self.shown: bool = False  # of a pick: what is to be built is shown before its place is chosen
+        self.shows_card: bool = False  # of a pick: what is to be built is shown before its place is chosen
         # Of the end of a loop: the slots that each of its turns fills.
         self.inner: list[int] = NO_SLOTS
 
@@ -202,24 +212,29 @@ class Step:
 class Trigger:
     """What an ability waits for: "when a competitor builds a food outlet"."""
 
-    __slots__ = ("event", "noun", "own", "who")
+    # Made by tools/fields.py from the constructor below.
+    __slots__ = ("condition", "event", "noun", "own", "who")
+    # Made up to here.
 
     def __init__(self, event: int, who: int) -> None:
         self.event: int = event
         self.who: int = who
         self.noun: int = NONE  # the cards it must happen to; NONE: there is no card in it
         self.own: bool = False  # it happens to this very card
+        self.condition: int = NONE  # what begins to be true: "when your star total is 10 or more"
 
 
 class OngoingRule:
     """What holds as long as its card is active, or for the rest of the round."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "ability",
         "amount",
         "by",
         "condition",
         "deeds",
+        "first",
         "kind",
         "mask",
         "may",
@@ -228,7 +243,9 @@ class OngoingRule:
         "stat",
         "text",
         "who",
+        "whole",
     )
+    # Made up to here.
 
     def __init__(self, kind: int) -> None:
         self.kind: int = kind
@@ -241,6 +258,8 @@ class OngoingRule:
         self.stat: int = NONE
         self.mask: int = 0
         self.may: bool = False
+        self.first: bool = False  # only until such a card was built in this round
+        self.whole: bool = False  # of what happens instead: once for all cards that a sentence is about
         self.ability: int = NONE
         self.condition: int = NONE
         self.text: str = ""
@@ -249,21 +268,29 @@ class OngoingRule:
 class Ability:
     """One paragraph of a card: when it applies and what is then done, step by step."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "attack",
         "blanks",
         "card",
+        "changes",
+        "during",
+        "everybodys",
         "from_hand",
         "half",
         "keeps",
         "level",
         "limit",
-        "need",
         "number",
+        "only_adds",
         "openings",
         "pinned",
+        "reads",
+        "reads_dice",
         "rules",
+        "same_anywhere",
         "slots",
+        "spends",
         "start",
         "steps",
         "temporary",
@@ -273,6 +300,7 @@ class Ability:
         "trigger",
         "zeros",
     )
+    # Made up to here.
 
     def __init__(self) -> None:
         self.number: int = NONE
@@ -280,6 +308,8 @@ class Ability:
         self.half: int = 0
         self.timing: int = NOW
         self.limit: int = ANY_TIMES
+        self.during: int = NOW  # of what waits for something: the only step in which it does, NOW: all
+        self.everybodys: bool = False  # on a card that nobody owns: each player has it, as "you"
         self.attack: int = NONE  # its class: Intrusion, Inspection, Injunction, Hacking
         self.level: int = 0  # Power icons it needs
         self.trigger: int = NONE
@@ -293,19 +323,28 @@ class Ability:
         self.rules: list[int] = []  # ongoing rules
         self.themes: list[int] = []  # themes it asks for: wildcards are fixed to one while it runs
         self.text: str = ""
-        # What `language.prepare` works out of all this
+        # What `library.prepare` works out of all this
         # Where what its sentences do begins, after the extra cost, and what they do otherwise
         self.openings: list[int] = []
-        self.need: int = UNKNOWN_NEED  # what is enough for it to do something
         # Its slots while they hold nothing, and how many cards of each something was done to: to be copied
         self.blanks: list[list[int]] = []
         self.zeros: list[int] = []
+        # What it looks at and what it changes (`library.footprints`), to see whether its order is a matter
+        self.reads: int = 0
+        self.changes: int = 0
+        self.spends: int = NONE  # so many coins of its player at most, and it looks at none; NONE: who knows
+        # What others add makes no difference: matches of the first version ask for all other orders.
+        self.only_adds: bool = False
+        self.same_anywhere: bool = False  # it does the same on whichever card it stands
+        self.reads_dice: bool = False  # it makes a difference what each die shows, besides their sum
 
 
 class Dot:
     """One dot-point of a blueprint, with its plus-signs."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("condition", "count", "noun", "pluses", "text")
+    # Made up to here.
 
     def __init__(self) -> None:
         self.noun: int = NONE
@@ -318,7 +357,9 @@ class Dot:
 class Blueprint:
     """What a blueprint asks for: one of its sides, each a list of dots. The bonus has sides of its own."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("bonus", "sides", "themes")
+    # Made up to here.
 
     def __init__(self) -> None:
         self.sides: list[list[int]] = []
@@ -329,19 +370,20 @@ class Blueprint:
 class Card:
     """What is printed on a card; every copy of it shares this."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "abilities",
+        "apart",
         "attraction_limit",
-        "bars",
         "blueprint",
         "bonus",
         "built_in",
         "capacity",
+        "changes",
         "deck",
         "effect_origin",
         "figures_origin",
         "flavour",
-        "ground",
         "halves",
         "health",
         "icons",
@@ -349,12 +391,13 @@ class Card:
         "influence_price",
         "is_built_in",
         "ledger",
-        "marks",
+        "long_game",
         "name",
         "need",
         "needs",
         "note",
         "number",
+        "offered",
         "origin",
         "pack",
         "panorama_place",
@@ -364,6 +407,7 @@ class Card:
         "quantity",
         "ratings",
         "reasons",
+        "seats",
         "stars",
         "super_limit",
         "symbols",
@@ -373,7 +417,9 @@ class Card:
         "types",
         "way",
         "wildcards",
+        "words",
     )
+    # Made up to here.
 
     def __init__(self, name: str, type_line: str, pack: str) -> None:
         self.number: int = NONE
@@ -404,6 +450,12 @@ class Card:
         self.is_built_in: bool = False
         self.ratings: dict[str, int] = {}  # of an overview
         self.text: str = ""
+        self.words: str = ""  # what the game itself carries out for it, where there is no text
+        self.changes: dict[str, int] = {}  # of a Game Changer: figures of the game that it sets
+        self.seats: list[int] = []  # of a Game Changer: the numbers of players it is for; none: all
+        self.apart: dict[str, str] = {}  # of a Game Changer: what it does not go with, and why
+        self.offered: bool = False  # of a Game Changer: each player decides whether its text counts for them
+        self.long_game: bool = False  # it pays off in a long game only
         self.flavour: str = ""
         self.note: str = ""
         self.origin: str = ""
@@ -412,12 +464,7 @@ class Card:
         self.ledger: list[str] = []
         self.abilities: list[int] = []
         self.blueprint: int = NONE
-        # What `language.prepare` works out of all this
-        self.marks: int = 0  # its theme icons and its name as bits (`prepare` says which)
-        # Of what is built on: the bits of its theme icons and of the type words it does not have; of an
-        # upgrade: its marks and the type words it needs, none of which an attraction may have among those.
-        self.ground: int = 0
-        self.bars: int = 0
+        # What `library.prepare` works out of all this
         self.way: int = NOT_BUILT  # how it comes into a park
         self.need: int = UNKNOWN_NEED  # of an event: what is enough to be able to play it
         self.reasons: list[int] = []  # of an event: the lines that may be a reason to play it ...
@@ -436,6 +483,7 @@ _CONDITION: Final = 6
 class Program:
     """Every node of the loaded packs."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "abilities",
         "amounts",
@@ -446,13 +494,17 @@ class Program:
         "filters",
         "hooks",
         "journal",
+        "lexicon",
         "nouns",
         "rules",
+        "themes",
         "triggers",
         "type_words",
     )
+    # Made up to here.
 
-    def __init__(self) -> None:
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon: Lexicon = lexicon  # the verbs, by the numbers that steps give them
         self.cards: list[Card] = []
         self.abilities: list[Ability] = []
         self.rules: list[OngoingRule] = []
@@ -463,6 +515,7 @@ class Program:
         self.conditions: list[Condition] = []
         self.blueprints: list[Blueprint] = []
         self.dots: list[Dot] = []
+        self.themes: list[str] = list(THEMES)  # those that all know, then those that packs bring
         self.type_words: list[str] = []  # the bit of a word in a mask is its place here
         self.hooks: list[str] = []  # names of effects written in Python
         self.journal: list[int] = []  # which list each node went to, so that a wrong reading can be undone

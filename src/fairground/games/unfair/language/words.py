@@ -1,9 +1,10 @@
-"""The closed vocabulary of card texts, and texts as words with positions."""
+"""The closed vocabulary of card texts, and texts as words with positions. What a word means here is what it
+means on every card (unfair.core.guide.glossary-first)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 
 from fairground.games.unfair.language import codes
@@ -25,10 +26,13 @@ THEMES: Final = (
     "western",
 )
 WILDCARD: Final = "?"
+MOST_THEMES: Final = 36  # with those that packs bring; each is an option of a question
 
-# The classes of attack; a block names the class it stops.
+# The classes of attack; a block names the class it stops (unfair.core.event.usual-types,
+# unfair.hacker.hacking.separate-type).
 ATTACKS: Final = ("intrusion", "inspection", "injunction", "hacking")
 
+# What stands for a value wherever it lies (unfair.core.token.definition, unfair.core.token.examples).
 TOKENS: Final = (
     "coin",
     "point",
@@ -62,7 +66,9 @@ NUMBERS: Final = {
     )
 }
 
-# Type words that texts may use although no card of the loaded packs carries them.
+# Type words that texts may use although no card of the loaded packs carries them. A billboard holds a space,
+# a store sells goods, a development is land (unfair.core.type.billboard, unfair.core.type.store,
+# unfair.core.development.word, unfair.core.type.development-vs-resource).
 TYPE_WORDS: Final = (
     "attraction",
     "upgrade",
@@ -139,31 +145,77 @@ STATS: Final = {
     "loose change": codes.LOOSE_CHANGE,
 }
 
+# Words that begin a noun phrase: after "or" they tell a second noun from a second clause.
+OPENERS: Final = frozenset(
+    (
+        "a",
+        "an",
+        "another",
+        "each",
+        "all",
+        "every",
+        "any",
+        "up",
+        "your",
+        "their",
+        "the",
+        "half",
+        "this",
+        "that",
+    )
+)
+
+# Words that people use in place of those of the language, which they are read as.
+EVERYDAY: Final = {
+    "can": "may",
+    "can't": "cannot",
+    "get": "gain",
+    "gets": "gains",
+    "receive": "gain",
+    "receives": "gains",
+    "earn": "gain",
+    "earns": "gains",
+    "score": "gain",
+    "scores": "gains",
+    "destroy": "demolish",
+    "destroys": "demolishes",
+    "destroyed": "demolished",
+    "biggest": "largest",
+    "whenever": "when",
+    "beginning": "start",
+    "opponent": "competitor",
+    "opponents": "competitors",
+    "opponent's": "competitor's",
+}
+
 _WORD = re.compile(r"[A-Za-z][A-Za-z'\-]*|\d+(?:-[A-Za-z0-9\-]+)?|\+\d+|\S")
 _END_OF_NAME = re.compile(r"[A-Za-z0-9]")
 
 
 class Word(NamedTuple):
-    """One word of a text: how it is compared, how it is written, and where it stands."""
+    """One word of a text: how it is compared, how it is written, where it stands, and the card name that
+    begins with it, if one does."""
 
     word: str
     raw: str
     start: int
-    is_name: bool = False
+    name: str = ""
 
 
 class Names:
     """The card names a text may mention, found by their first word."""
 
-    __slots__ = ("_by_first", "first_words")
+    # Made by tools/fields.py from the constructor below.
+    __slots__ = ("_by_first", "all")
+    # Made up to here.
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], themes: Iterable[str] = THEMES) -> None:
         self._by_first: dict[str, list[str]] = {}
-        for name in sorted(names, key=len, reverse=True):
-            # "a Pirate Theme" is a theme icon wherever one can be meant, so it stays three words.
-            if not is_theme_card(name):
-                self._by_first.setdefault(_first_word(name), []).append(name)
-        self.first_words = [first.lower() for first in self._by_first]
+        # "a Pirate Theme" is a theme icon wherever one can be meant, so it stays three words.
+        known = frozenset(themes)
+        self.all = sorted((name for name in names if not is_theme_card(name, known)), key=len, reverse=True)
+        for name in self.all:
+            self._by_first.setdefault(_first_word(name), []).append(name)
 
     def at(self, text: str, first: str, start: int) -> str:
         """The longest name that stands in a text at a place, or ''."""
@@ -174,10 +226,10 @@ class Names:
         return ""
 
 
-def is_theme_card(name: str) -> bool:
+def is_theme_card(name: str, themes: Container[str]) -> bool:
     """Whether a card name is that of a Theme upgrade: "Ocean Theme"."""
     theme, _, rest = name.rpartition(" ")
-    return rest == "Theme" and theme.lower() in THEMES
+    return rest == "Theme" and theme.lower() in themes
 
 
 def _first_word(name: str) -> str:
@@ -186,21 +238,26 @@ def _first_word(name: str) -> str:
 
 
 def split(text: str, names: Names) -> list[Word]:
-    """A text as words in lower case; a card name, recognised by its capitals, is one word. The last word is
-    empty and stands at the end."""
-    words: list[Word] = []
-    place = 0
+    """A text as words in lower case. The last word is empty and stands at the end.
+
+    Card names are told by their capitals, and stay words: "Draw" is a name only where a card may be named."""
     # Typographic apostrophes are as good as straight ones, and just as wide.
     text = text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    while found := _WORD.search(text, place):
+    words: list[Word] = []
+    for found in _WORD.finditer(text):
         raw, start = found.group(), found.start()
-        name = names.at(text, raw, start) if not raw[0].islower() else ""
-        place = start + len(name or raw)
-        words.append(Word(name, name, start, True) if name else Word(raw.lower(), raw, start))
+        name = "" if raw[0].islower() else names.at(text, raw, start)
+        word = raw.lower()
+        if word in EVERYDAY:
+            word = EVERYDAY[word]
+            if words and words[-1].word == "an" and word.startswith("competitor"):
+                words[-1] = words[-1]._replace(word="a")
+        words.append(Word(word, raw, start, name))
     words.append(Word("", "the end of the text", len(text.rstrip())))
     return words
 
 
 def type_words_in(line: str) -> list[str]:
     """The words of a type line. The dash means nothing (unfair.core.type.dash-irrelevant)."""
-    return re.findall(r"[a-z][a-z\-]*[a-z]", line.lower())
+    words = (found.strip("-") for found in re.findall(r"[a-z\-]+", line.lower()))
+    return [word for word in words if len(word) > 1]

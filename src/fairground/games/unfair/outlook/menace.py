@@ -8,14 +8,14 @@ from typing import Final
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.play.cannot import is_protected
-from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.play.demolishing import can_demolish
 from fairground.games.unfair.play.measures import holds, icon_size, star_total
 from fairground.games.unfair.play.nouns import cards_of
-from fairground.games.unfair.play.parkwork import can_demolish
-from fairground.games.unfair.play.places import DICE_SIDES, KAIJU, NOT_APPLICABLE
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import HEALTH
 from fairground.games.unfair.scoring.counting import points_for_icons
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.tokens import HEALTH
+from fairground.games.unfair.state.zones import DICE_SIDES, KAIJU, NOT_APPLICABLE
 
 KAIJU_BACK: Final = "kaiju"
 # A star that is lost costs half a point in each round to come, up to so many: parks fill up.
@@ -135,15 +135,15 @@ def _is_safe(state: UnfairState, verb: int, card: int) -> bool:
 
 def _cost_of(state: UnfairState, verb: int, card: int) -> float:
     """The points it costs if a card is demolished, closed or discarded."""
-    table = state.unfair
+    card_facts = state.unfair
     if _is_safe(state, verb, card):
         return 0.0
-    if verb == table.demolish:
+    if verb == card_facts.demolish:
         return cost_of_loss(state, card)
-    if verb == table.close:
+    if verb == card_facts.close:
         return STAR * _stars(state, card)
-    if verb == table.discard:
-        return EVENT_CARD if table.printed[card].deck == codes.EVENT_DECK else PARK_CARD
+    if verb == card_facts.discard:
+        return EVENT_CARD if card_facts.printed[card].deck == codes.EVENT_DECK else PARK_CARD
     return 0.0
 
 
@@ -184,7 +184,7 @@ def hits_to_come(state: UnfairState, seat: int) -> float:
     shots = 0
     own = 0
     stars = 0
-    for other in range(state.table.seats):
+    for other in range(state.components.seats):
         for card in state.park(other):
             if state.unfair.weapons >> card & 1:
                 fired = turns - _is_spent_now(state, card)
@@ -211,7 +211,7 @@ def rounds_with_kaiju(state: UnfairState) -> int:
         return left + int(state.step <= codes.EVENTS_STEP)
     above = 0
     for card in reversed(state.zones[codes.CITY_DECK]):
-        if state.table.faces[card].back == KAIJU_BACK:
+        if state.components.faces[card].back == KAIJU_BACK:
             return max(left - above, 0)
         above += card != state.unfair.closure
     return 0
@@ -219,5 +219,5 @@ def rounds_with_kaiju(state: UnfairState) -> int:
 
 def kaiju_to_come(state: UnfairState) -> int:
     """How many kaiju are still in the City deck; their backs tell."""
-    faces = state.table.faces
+    faces = state.components.faces
     return len([card for card in state.zones[codes.CITY_DECK] if faces[card].back == KAIJU_BACK])

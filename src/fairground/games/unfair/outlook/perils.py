@@ -8,11 +8,12 @@ from typing import Final
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Step
-from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.outlook.memory import memory_of
 from fairground.games.unfair.play.measures import star_value
 from fairground.games.unfair.play.nouns import cards_of
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import HAPPENINGS, UnfairTable
+from fairground.games.unfair.state.card_facts import HAPPENINGS, CardFacts
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairState
 
 # How many of the 36 rolls of two dice have a result of at most 0, 1, 2 ... 12.
 ROLLS_UP_TO: Final = (0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36)
@@ -24,13 +25,21 @@ REFUGE: Final = 0.3
 class Peril:
     """A card that its park may lose, and how likely it is to go with each roll."""
 
+    card: int
+    chance: float
+    share: float  # how much of the card's worth a rampage costs
+    spared: int  # rolls to come that cannot harm it
+
+    # Made by tools/fields.py from the fields above.
     __slots__ = ("card", "chance", "share", "spared")
 
     def __init__(self, card: int, chance: float, share: float, spared: int) -> None:
-        self.card: int = card
-        self.chance: float = chance
-        self.share: float = share  # how much of the card's worth a rampage costs
-        self.spared: int = spared  # rolls to come that cannot harm it
+        self.card = card
+        self.chance = chance
+        self.share = share
+        self.spared = spared
+
+    # Made up to here.
 
     def lost(self, rolls: int) -> float:
         """The part of the card's worth that so many rolls may be expected to cost."""
@@ -51,37 +60,48 @@ def perils_of(state: UnfairState, seat: int) -> list[Peril]:
     return found
 
 
+def rolls_against_itself(state: UnfairState, card: int) -> int:
+    """The highest result with which a card goes at the start of the next Events step; 0: it does not roll."""
+    pairs = state.timed[codes.START_OF_EVENTS]
+    highest = 0
+    for place in range(0, len(pairs), 2):
+        if pairs[place] == card:
+            highest = max(highest, danger(state.unfair, pairs[place + 1]))
+    return highest
+
+
 def _peril(state: UnfairState, seat: int, card: int, number: int, highest: int) -> Peril:
     harmful = max(min(highest - helped_by(state, seat), len(ROLLS_UP_TO) - 1), 0)
     share = _share(state, seat, card, state.unfair.abilities[number])
     return Peril(card, ROLLS_UP_TO[harmful] / ROLLS, share, int(safe_result(state, seat) > highest))
 
 
-def danger(table: UnfairTable, number: int) -> int:
+def danger(card_facts: CardFacts, number: int) -> int:
     """The highest result with which an ability may cost its own card, or 0; worked out once for each."""
-    if number not in table.dangers:
-        table.dangers[number] = _danger(table, table.abilities[number])
-    return table.dangers[number]
+    dangers = memory_of(card_facts).dangers
+    if number not in dangers:
+        dangers[number] = _danger(card_facts, card_facts.abilities[number])
+    return dangers[number]
 
 
-def _danger(table: UnfairTable, ability: Ability) -> int:
+def _danger(card_facts: CardFacts, ability: Ability) -> int:
     for place, step in enumerate(ability.steps):
         if step.code == codes.TEST:
-            condition = table.program.conditions[step.condition]
+            condition = card_facts.program.conditions[step.condition]
             if condition.kind == codes.RESULT_IS and condition.low == 0:
-                if any(_leaves(table, ability, one) for one in ability.steps[place + 1 : step.fail]):
+                if any(_leaves(card_facts, ability, one) for one in ability.steps[place + 1 : step.fail]):
                     return condition.high
     return 0
 
 
-def _leaves(table: UnfairTable, ability: Ability, step: Step) -> bool:
+def _leaves(card_facts: CardFacts, ability: Ability, step: Step) -> bool:
     """Whether a step takes the ability's own card out of its park."""
     if step.code != codes.DO or not step.args or step.args[0] != codes.THIS_CARD:
         return False
-    if step.verb == table.demolish:
+    if step.verb == card_facts.demolish:
         return True
-    hosts = _hosts(ability, step) if step.verb == table.move_onto else codes.NONE
-    return hosts != codes.NONE and table.program.nouns[hosts].whose not in (codes.YOU, codes.ACTOR)
+    hosts = _hosts(ability, step) if step.verb == card_facts.move_onto else codes.NONE
+    return hosts != codes.NONE and card_facts.program.nouns[hosts].whose not in (codes.YOU, codes.ACTOR)
 
 
 def _hosts(ability: Ability, move: Step) -> int:

@@ -8,13 +8,16 @@ from typing import Final
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Dot
-from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.language.words import INFLUENCE
+from fairground.games.unfair.outlook.income import influence_ahead
+from fairground.games.unfair.outlook.memory import memory_of
 from fairground.games.unfair.play.measures import holds, icon_size, stat
 from fairground.games.unfair.play.nouns import passes
-from fairground.games.unfair.play.places import MARKET, SHOWCASE, own_zone
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import UnfairTable
 from fairground.games.unfair.scoring.dots import view_of
+from fairground.games.unfair.state.card_facts import CardFacts
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import MARKET, SHOWCASE, own_zone
 
 # What may be missing: a card of a noun (its number), one with a theme (THEME - its number), or one of these.
 ANY_UPGRADE: Final = -1
@@ -38,21 +41,23 @@ SLACK: Final = 1.5
 class Survey:
     """A park and what its player could build, looked at once; sets of cards are bits."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "actions",
         "gone",
         "hand",
         "icons",
+        "lying_on",
         "market",
         "park",
         "park_cards",
         "planned",
-        "ribbons",
         "room",
         "rounds",
         "seat",
         "spaces",
     )
+    # Made up to here.
 
     def __init__(self, state: UnfairState, seat: int, actions: int) -> None:
         self.seat: int = seat
@@ -66,15 +71,15 @@ class Survey:
         self.gone: int = 0  # cards in any park
         self.spaces: dict[int, int] = {}  # by space: the attraction in it
         self.icons: dict[int, int] = {}  # by attraction: its icons
-        self.ribbons: dict[int, int] = {}  # by card with something on it, or attraction: what is on it
-        for other in range(state.table.seats):
+        self.lying_on: dict[int, int] = {}  # by card with something on it, or attraction: what is on it
+        for other in range(state.components.seats):
             self.gone |= _bits(state.park(other))
         self.park_cards: int = (bits_for(state.unfair, ANY_CARD) & ~self.gone).bit_count()
         for card in state.park(seat):
             self.park |= 1 << card
             host = state.host[card]
             if host >= 0:
-                self.ribbons[host] = self.ribbons.get(host, 0) | 1 << card
+                self.lying_on[host] = self.lying_on.get(host, 0) | 1 << card
             elif state.space[card] > 0:
                 self.spaces[state.space[card]] = card
                 self.icons[card] = icon_size(state, card)
@@ -87,44 +92,46 @@ def _bits(cards: list[int]) -> int:
     return bits
 
 
-def bits_for(table: UnfairTable, wanted: int) -> int:
-    """The cards of the game that could be built to serve; worked out once for each table."""
-    if wanted in table.serving:
-        return table.serving[wanted]
+def bits_for(card_facts: CardFacts, wanted: int) -> int:
+    """The cards of the game that could be built to serve; worked out once for the same cards."""
+    serving = memory_of(card_facts).serving
+    if wanted in serving:
+        return serving[wanted]
     bits = 0
-    for card, printed in enumerate(table.printed):
+    for card, printed in enumerate(card_facts.printed):
         if printed.is_built_in or printed.deck not in (codes.PARK_DECK, codes.SHOWCASE_DECK):
             continue
         if wanted == ANY_CARD:
             serves = printed.deck == codes.PARK_DECK
         elif wanted == ANY_UPGRADE:
-            serves = bool(printed.types & table.upgrade)
+            serves = bool(printed.types & card_facts.upgrade)
         elif wanted <= THEME:
             serves = THEME - wanted in printed.themes
         else:
-            serves = bool(bits_of_kind(table, wanted) >> card & 1)
+            serves = bool(bits_of_kind(card_facts, wanted) >> card & 1)
         if serves:
             bits |= 1 << card
-    table.serving[wanted] = bits
+    serving[wanted] = bits
     return bits
 
 
-def bits_of_kind(table: UnfairTable, number: int) -> int:
+def bits_of_kind(card_facts: CardFacts, number: int) -> int:
     """All cards that have the types and the name of a noun; what else it asks for may come later."""
     key = KIND - number
-    if key in table.serving:
-        return table.serving[key]
-    noun = table.program.nouns[number]
+    serving = memory_of(card_facts).serving
+    if key in serving:
+        return serving[key]
+    noun = card_facts.program.nouns[number]
     bits = 0
     for other in noun.alternatives:
-        bits |= bits_of_kind(table, other)
+        bits |= bits_of_kind(card_facts, other)
     if not noun.alternatives:
-        names = [table.program.filters[one].name for one in noun.filters]
-        for card, printed in enumerate(table.printed):
+        names = [card_facts.program.filters[one].name for one in noun.filters]
+        for card, printed in enumerate(card_facts.printed):
             if any(printed.types & kind == kind for kind in noun.kinds):
                 if all(not name or name == printed.name for name in names):
                     bits |= 1 << card
-    table.serving[key] = bits
+    serving[key] = bits
     return bits
 
 
@@ -153,7 +160,7 @@ def _chance(state: UnfairState, seat: int, card: int, sides: list[list[int]], su
     return best
 
 
-def chance_of_all(table: UnfairTable, missing: list[int], survey: Survey) -> float:
+def chance_of_all(card_facts: CardFacts, missing: list[int], survey: Survey) -> float:
     """The chance to build all that is missing before the game ends."""
     if not missing:
         return 1.0
@@ -162,19 +169,19 @@ def chance_of_all(table: UnfairTable, missing: list[int], survey: Survey) -> flo
         return 0.0
     chance = min(1.0, actions / (len(missing) * SLACK))
     for place, wanted in enumerate(missing):
-        chance *= _chance_of_one(table, wanted, missing[:place].count(wanted), survey)
+        chance *= _chance_of_one(card_facts, wanted, missing[:place].count(wanted), survey)
     return chance
 
 
-def _chance_of_one(table: UnfairTable, wanted: int, before: int, survey: Survey) -> float:
+def _chance_of_one(card_facts: CardFacts, wanted: int, before: int, survey: Survey) -> float:
     """The chance to build one card that serves, if as many as `before` were needed already."""
     if wanted == TOO_LATE:
         return 0.0
     if wanted == LUCK_NEEDED:
         return BY_LUCK
-    bits = bits_for(table, wanted)
+    bits = bits_for(card_facts, wanted)
     chance = 1.0
-    if not survey.room and bits and _is_attraction(table, bits):
+    if not survey.room and bits and _is_attraction(card_facts, bits):
         chance = WITHOUT_ROOM
     if (bits & survey.hand).bit_count() > before:
         return chance * FROM_HAND
@@ -187,10 +194,10 @@ def _chance_of_one(table: UnfairTable, wanted: int, before: int, survey: Survey)
     return chance * (1 - math.exp(-often * survey.rounds))
 
 
-def _is_attraction(table: UnfairTable, bits: int) -> bool:
+def _is_attraction(card_facts: CardFacts, bits: int) -> bool:
     """Whether the first of some cards is an attraction; then they all are."""
     first = (bits & -bits).bit_length() - 1
-    return bool(table.printed[first].types & table.attraction)
+    return bool(card_facts.printed[first].types & card_facts.attraction)
 
 
 # What is missing
@@ -203,15 +210,26 @@ def missing_of(state: UnfairState, context: Context, side: list[int], survey: Su
     for number in side:
         dot = state.unfair.program.dots[number]
         if dot.condition != codes.NONE:
-            # What holds now, such as many coins, may hold no more when it counts.
+            # What holds now, such as many coins, may hold no more when it counts; influence that will come
+            # without anybody's doing can be counted on.
             if survey.actions > 0 or not holds(state, context, context.owner, dot.condition):
-                missing.append(LUCK_NEEDED)
+                if not _will_come(state, context.owner, dot.condition, survey):
+                    missing.append(LUCK_NEEDED)
             continue
         for _ in range(dot.count):
             lacks, taken = _nearest(state, context, dot, park, survey)
             missing += lacks
             park &= ~taken
     return missing
+
+
+def _will_come(state: UnfairState, seat: int, number: int, survey: Survey) -> bool:
+    """Whether a blueprint asks for so much alien influence as will be there if none is spent."""
+    condition = state.unfair.program.conditions[number]
+    if condition.kind != codes.HAS_SUPPLY or condition.token != INFLUENCE or condition.negated:
+        return False
+    coming = influence_ahead(state, seat) if survey.actions > 0 else 0.0
+    return condition.low <= state.tokens(seat, INFLUENCE) + coming <= condition.high
 
 
 def _nearest(
@@ -271,7 +289,7 @@ def _short_of(state: UnfairState, context: Context, number: int, card: int, surv
     if not one.negated and kind == codes.MEASURES and one.number == codes.ICONS:
         return [ANY_UPGRADE] * (one.low - survey.icons.get(card, 1))
     if not one.negated and kind == codes.HOLDS:
-        has = (survey.ribbons.get(card, 0) & bits_of_kind(state.unfair, one.noun)).bit_count()
+        has = (survey.lying_on.get(card, 0) & bits_of_kind(state.unfair, one.noun)).bit_count()
         return [one.noun] * (one.low - has)
     if card >= 0 and passes(state, context, context.owner, one, card):
         return []

@@ -3,21 +3,39 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from fairground.engine.errors import FlowError
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
-from fairground.games.unfair.language.codes import ANY_TIMES, ONCE_PER_GAME, POWER, UNKNOWN_NEED
+from fairground.games.unfair.language.codes import ANY_TIMES, ONCE_PER_GAME, POWER
 from fairground.games.unfair.language.nodes import Ability
-from fairground.games.unfair.play.context import Context
-from fairground.games.unfair.play.effect import is_met
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import HAND, NOTHING, PLAYED, own_zone
 from fairground.games.unfair.play.possible import possible
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.work import Work, context_of
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState
+from fairground.games.unfair.state.work import Work, context_of
+from fairground.games.unfair.state.zones import HAND, NOTHING, PLAYED, own_zone
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Interpreter:
+    """Carries out abilities, which may begin others. `play.interpreter` knows how."""
+
+    def step(self, state: UnfairState, work: Work) -> None:
+        raise FlowError("an interpreter must step")
+
+    def ask(self, state: UnfairState, work: Work) -> None:
+        raise FlowError("an interpreter must ask")
+
+    def answer(self, state: UnfairState, work: Work, code: int) -> None:
+        raise FlowError("an interpreter must take answers")
+
+
+# The one interpreter there is; `flow.kit` puts it here.
+INTERPRETER: Final[list[Interpreter]] = []
 
 
 @final
@@ -25,15 +43,19 @@ from fairground.games.unfair.play.work import Work, context_of
 class Enacting(UnfairFrame):
     """An ability that is being carried out."""
 
-    __slots__ = ("work",)
+    work: Work
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("work",)
     FIELDS: ClassVar[tuple[str, ...]] = ("work",)
 
     def __init__(self, work: Work) -> None:
-        self.work: Work = work
+        self.work = work
 
     def clone(self) -> Frame:
-        return Enacting(self.work.copy())
+        return Enacting(self.work.clone())
+
+    # Made up to here.
 
     def conceal(self, state: UnfairState, seat: int) -> None:
         self.work.conceal(state, seat)
@@ -48,38 +70,42 @@ class Enacting(UnfairFrame):
     def show_dice(self, dice: list[int]) -> None:
         self.work.context.dice = dice
 
-    def reads_values(self, state: UnfairState) -> bool:
-        return state.unfair.reads_values[self.work.ability]
+    def reads_dice(self, state: UnfairState) -> bool:
+        return state.unfair.abilities[self.work.ability].reads_dice
 
     def enacts(self, card: int, ability: int) -> bool:
         return self.work.ability == ability and self.work.context.source == card
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        state.unfair.interpreter.step(state, self.work)
+        INTERPRETER[0].step(state, self.work)
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
-        state.unfair.interpreter.ask(state, self.work)
+        INTERPRETER[0].ask(state, self.work)
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, UnfairState)
-        state.unfair.interpreter.answer(state, self.work, code)
+        INTERPRETER[0].answer(state, self.work, code)
 
 
 @final
 class Discarding(UnfairFrame):
     """An event is discarded when it is over (unfair.core.gl.unpinned-events)."""
 
-    __slots__ = ("card",)
+    card: int
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("card",)
 
     def __init__(self, card: int) -> None:
-        self.card: int = card
+        self.card = card
 
     def clone(self) -> Frame:
         return Discarding(self.card)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -109,8 +135,6 @@ def can_start(state: UnfairState, ability: int, owner: int, source: int, subject
     """Whether an ability could do anything: its extra cost can be paid and, as far as its owner knows, at
     least one sentence carried out."""
     script = state.unfair.abilities[ability]
-    if script.need != UNKNOWN_NEED and is_met(state, script.need):
-        return True
     context = context_of(state, ability, owner, source)
     if subject:
         tell_what_happened(context, subject, -1)
@@ -140,15 +164,17 @@ def _can_do_something(state: UnfairState, context: Context, ability: Ability) ->
 
 def _mark(state: UnfairState, card: int, number: int, seat: int) -> int:
     """How a use is noted: the levels of a mastermind share one, and what waits for "each player" has one for
-    each seat."""
+    each seat (unfair.comicbook.ability.once-per-round, unfair.comicbook.ability.once-across-levels)."""
     ability = state.unfair.abilities[number]
     key = 0 if ability.level else number + 1
-    who = seat + 1 if ability.temporary else 0
-    return ((card + 1) * (len(state.unfair.abilities) + 1) + key) * (state.table.seats + 1) + who
+    who = seat + 1 if ability.temporary or ability.everybodys else 0
+    return ((card + 1) * (len(state.unfair.abilities) + 1) + key) * (state.components.seats + 1) + who
 
 
 def is_spent(state: UnfairState, card: int, number: int, seat: int) -> bool:
-    """Whether an ability has been used as often as it may (unfair.core.guide.timing-limits)."""
+    """Whether an ability has been used as often as it may (unfair.core.guide.timing-limits,
+    unfair.core.tracking.once-per). Once per step is once per round: a round has one of each
+    (unfair.core.steps.once-per-events, unfair.core.steps.once-per-park)."""
     limit = state.unfair.abilities[number].limit
     if limit == ANY_TIMES:
         return False
@@ -172,6 +198,9 @@ def usable(state: UnfairState, seat: int, card: int, number: int) -> bool:
     ability = state.unfair.abilities[number]
     if ability.limit != ANY_TIMES and is_spent(state, card, number, seat):
         return False
+    # Every level is open for which the park has enough power; the first asks for one icon, which the
+    # mastermind brings (unfair.comicbook.ability.threshold, unfair.comicbook.ability.choice,
+    # unfair.comicbook.ability.level1-unaided, unfair.comicbook.ability.higher-need-cards).
     if ability.level > 0 and ability.level > stat(state, seat, POWER):
         return False
     return can_start(state, number, seat, card, NOTHING)
@@ -182,7 +211,7 @@ def use(state: UnfairState, seat: int, card: int, number: int) -> Work:
     note_use(state, card, number, seat)
     if state.where[card] == own_zone(HAND, seat):
         if state.log is not None:
-            facts: dict[str, object] = {"seat": seat, "cards": [[card, state.table.faces[card].name]]}
+            facts: dict[str, object] = {"seat": seat, "cards": [[card, state.components.faces[card].name]]}
             state.emit("played", facts, ("unfair.core.steps.event-card",))
         state.put(card, PLAYED)
         state.frames.append(Discarding(card))

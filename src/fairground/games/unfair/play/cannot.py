@@ -1,57 +1,67 @@
 # compiled: mypyc
-"""What rules forbid. "Cannot" beats everything that says can (unfair.core.golden.cannot-over-can)."""
+"""What rules forbid. "Cannot" beats everything that says can (unfair.core.golden.cannot-over-can). Rules:
+unfair.core.guide.cannot-first."""
 
 from __future__ import annotations
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.nouns import cards_in, concerns, fits, is_such
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.context import Context, RuleInForce
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import KAIJU
 
 
 def is_protected(state: UnfairState, deed: int, touches: bool, card: int, by: int) -> bool:
     """Whether a deed by a seat's ability (-1: nobody's) cannot be done to a card."""
     rules = state.unfair.program.rules
-    for standing in guards(state, deed, touches, by):
-        context = standing.context
-        if fits(state, context, context.owner, rules[standing.rule].noun, card):
+    for active in guards(state, deed, touches, by):
+        context = active.context
+        if fits(state, context, context.owner, rules[active.rule].noun, card):
             return True
-    return touches and bool(state.standing[codes.PEACE]) and at_peace(state, by, state.owner(card))
+    return touches and bool(state.in_force[codes.PEACE]) and at_peace(state, by, state.owner(card))
 
 
-def guards(state: UnfairState, deed: int, touches: bool, by: int) -> list[Standing]:
-    """The rules in force by which a deed by a seat's ability cannot be done to some cards. Read them, never
-    change them."""
-    ruling = state.ruling()
+def guards(state: UnfairState, deed: int, touches: bool, by: int) -> list[RuleInForce]:
+    """The rules in force by which a deed by a seat's ability cannot be done to some cards."""
+    rule_facts = state.rule_facts()
     key = (deed * 2 + touches) * (state.unfair.seats + 1) + by + 1
-    found = ruling.guards.get(key)
+    found = rule_facts.guards.get(key)
     if found is None:
         found = []
-        for standing in state.standing[codes.CANNOT_BE]:
-            rule = state.unfair.program.rules[standing.rule]
+        for active in state.in_force[codes.CANNOT_BE]:
+            rule = state.unfair.program.rules[active.rule]
             if (deed in rule.deeds or (touches and codes.ANYTHING in rule.deeds)) and concerns(
-                rule.by, standing.context.owner, by
+                rule.by, active.context.owner, by
             ):
-                found.append(standing)
-        ruling.guards[key] = found
+                found.append(active)
+        rule_facts.guards[key] = found
     return found
+
+
+def stays_closed(state: UnfairState, card: int) -> bool:
+    """Whether a rule does not let a card be open."""
+    for active in state.in_force[codes.STAYS_CLOSED]:
+        context = active.context
+        if fits(state, context, context.owner, state.unfair.program.rules[active.rule].noun, card):
+            return True
+    return False
 
 
 def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
     """Whether some rule in force is such that a deed cannot be done to some cards."""
-    ruling = state.ruling()
-    return (touches and ruling.guards_all) or ruling.guarded >> deed & 1 == 1
+    rule_facts = state.rule_facts()
+    return (touches and rule_facts.guards_all) or rule_facts.guarded >> deed & 1 == 1
 
 
 def unprotected(state: UnfairState, deed: int, touches: bool, cards: list[int], by: int) -> list[int]:
     """Those of the cards to which a deed by a seat's ability can be done."""
     if not may_be_protected(state, deed, touches):
         return cards
-    if touches and state.standing[codes.PEACE]:
+    if touches and state.in_force[codes.PEACE]:
         cards = [card for card in cards if not at_peace(state, by, state.owner(card))]
     rules = state.unfair.program.rules
-    for standing in guards(state, deed, touches, by):
-        cards = _besides(state, standing.context, rules[standing.rule].noun, cards)
+    for active in guards(state, deed, touches, by):
+        cards = _besides(state, active.context, rules[active.rule].noun, cards)
     return cards
 
 
@@ -70,19 +80,42 @@ def at_peace(state: UnfairState, by: int, seat: int) -> bool:
     """Whether a rule forbids a player to affect another one."""
     if by < 0 or seat < 0 or by == seat:
         return False
-    for standing in state.standing[codes.PEACE]:
-        if concerns(state.unfair.program.rules[standing.rule].who, standing.context.owner, by):
+    for active in state.in_force[codes.PEACE]:
+        rule = state.unfair.program.rules[active.rule]
+        if rule.by == codes.A_COMPETITOR:
+            # "You cannot be affected by competitors."
+            if active.context.owner == seat:
+                return True
+        elif concerns(rule.who, active.context.owner, by):
             return True
     return False
 
 
+def is_spared(state: UnfairState, source: int, seat: int) -> bool:
+    """Whether a rule keeps a City card from affecting a player."""
+    # The attack of a kaiju is no City event (RU79).
+    if source < 0 or seat < 0 or state.unfair.printed[source].deck != codes.CITY_DECK:
+        return False
+    if state.where[source] == KAIJU:
+        return False
+    return any(
+        concerns(state.unfair.program.rules[active.rule].who, active.context.owner, seat)
+        for active in state.in_force[codes.SPARED]
+    )
+
+
+def keeps_tokens(state: UnfairState, card: int, by: int) -> bool:
+    """Whether no token can be taken off a card in play (unfair.core.token.locked-until-end)."""
+    return is_protected(state, codes.REMOVE_TOKENS, False, card, by)
+
+
 def may_do(state: UnfairState, seat: int, deed: int, card: int) -> bool:
     """Whether no rule forbids a player a deed: of a verb with a card, or one without (card -1)."""
-    for standing in state.standing[codes.CANNOT_DO]:
-        rule = state.unfair.program.rules[standing.rule]
-        if deed not in rule.deeds or not concerns(rule.who, standing.context.owner, seat):
+    for active in state.in_force[codes.CANNOT_DO]:
+        rule = state.unfair.program.rules[active.rule]
+        if deed not in rule.deeds or not concerns(rule.who, active.context.owner, seat):
             continue
-        if card < 0 or rule.noun == codes.NONE or _is_meant(state, standing.context, rule.noun, card):
+        if card < 0 or rule.noun == codes.NONE or _is_meant(state, active.context, rule.noun, card):
             return False
     return True
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from fairground.engine.components import NOBODY, eyes_of
 from fairground.engine.rng import DICE, SIXES
 from fairground.engine.state import Frame, State
-from fairground.engine.table import NOBODY, eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import discard, named
-from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.decks import cards_left
-from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.market import take_stalls
 from fairground.games.unfair.play.measures import amount_of, dice_shown
 from fairground.games.unfair.play.nouns import concerns
-from fairground.games.unfair.play.places import (
+from fairground.games.unfair.play.triggers import hear, is_awaited
+from fairground.games.unfair.play.upkeep import upkeep
+from fairground.games.unfair.state.card_facts import HAPPENINGS
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState
+from fairground.games.unfair.state.zones import (
     DICE_SIDES,
     DISCARD,
     MARKET,
@@ -26,16 +29,14 @@ from fairground.games.unfair.play.places import (
     TO_DISCARD,
     TURNED_UP,
 )
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.table import HAPPENINGS
-from fairground.games.unfair.play.upkeep import upkeep
 
 
 def deal(
     state: UnfairState, deck: int, count: int, zone: int, eyes: int = NOBODY, fate: int = TO_DISCARD
 ) -> int:
     """Deals cards from the top of a deck, as many as there are, and lets some seats see them. Returns how
-    many there will be: when the deck runs out they come only after it is shuffled."""
+    many there will be: when the deck runs out they come only after it is shuffled. What is there is dealt,
+    and the text goes on (unfair.core.insufficient.proceed, unfair.core.insufficient.continue)."""
     if count < len(state.zones[deck]):
         # Mostly the deck has more than is taken.
         if count:
@@ -96,9 +97,9 @@ def move_all(state: UnfairState, cards: list[int], source: int, target: int, eye
 
 def _tell(state: UnfairState, deck: int, cards: list[int], zone: int, eyes: int) -> None:
     """Logs what was dealt; faces only to those who see them."""
-    place = state.table.zones[zone]
+    place = state.components.zones[zone]
     facts: dict[str, object] = {
-        "deck": state.table.zones[deck].name,
+        "deck": state.components.zones[deck].name,
         "to": place.name,
         "seat": place.owner,
         "count": len(cards),
@@ -107,30 +108,50 @@ def _tell(state: UnfairState, deck: int, cards: list[int], zone: int, eyes: int)
     state.emit("dealt", facts, ("unfair.core.guide.literal",), faces, eyes | place.eyes)
 
 
+def next_city_card(state: UnfairState) -> int:
+    """The City card of the next round, or -1; the one that closes the blueprints is none."""
+    for card in reversed(state.zones[codes.CITY_DECK]):
+        if card != state.unfair.closure:
+            return card
+    return -1
+
+
 def refill_market(state: UnfairState, count: int) -> None:
     """Empty Market spaces are filled at once (unfair.core.market.refill)."""
     if count > 0:
         deal(state, codes.PARK_DECK, count, MARKET)
+        if is_awaited(state, codes.MARKET_REFILLED):
+            hear(state, codes.MARKET_REFILLED, -1, -1)
 
 
 @final
 class Dealing(UnfairFrame):
-    """Cards are dealt, and an empty deck is replenished at once (unfair.core.deck.refill-at-once)."""
+    """Cards are dealt, and an empty deck is replenished at once (unfair.core.deck.refill-at-once). Also one
+    that was only revealed (unfair.core.gl.reveal-refill)."""
 
-    __slots__ = ("count", "deck", "eyes", "fate", "shuffling", "zone")
+    deck: int
+    count: int
+    zone: int
+    eyes: int
+    fate: int
+    shuffling: bool
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("deck", "count", "zone", "eyes", "fate", "shuffling")
     FIELDS: ClassVar[tuple[str, ...]] = ("deck", "count", "zone", "eyes", "fate", "shuffling")
 
     def __init__(self, deck: int, count: int, zone: int, eyes: int, fate: int, shuffling: bool) -> None:
-        self.deck: int = deck
-        self.count: int = count
-        self.zone: int = zone
-        self.eyes: int = eyes
-        self.fate: int = fate
-        self.shuffling: bool = shuffling
+        self.deck = deck
+        self.count = count
+        self.zone = zone
+        self.eyes = eyes
+        self.fate = fate
+        self.shuffling = shuffling
 
     def clone(self) -> Frame:
         return Dealing(self.deck, self.count, self.zone, self.eyes, self.fate, self.shuffling)
+
+    # Made up to here.
 
     def take(self, state: UnfairState) -> None:
         """Takes what the deck has."""
@@ -156,16 +177,21 @@ class Dealing(UnfairFrame):
 class Shuffling(UnfairFrame):
     """A deck is shuffled."""
 
-    __slots__ = ("begun", "deck")
+    deck: int
+    begun: bool  # = False
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("deck", "begun")
     FIELDS: ClassVar[tuple[str, ...]] = ("deck", "begun")
 
     def __init__(self, deck: int, begun: bool = False) -> None:
-        self.deck: int = deck
-        self.begun: bool = begun
+        self.deck = deck
+        self.begun = begun
 
     def clone(self) -> Frame:
         return Shuffling(self.deck, self.begun)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         if self.begun:
@@ -232,7 +258,7 @@ def search(state: UnfairState, context: Context, deck: int, seat: int, noun: int
     move_all(state, cards, deck, TURNED_UP, eyes_of(seat))
     state.fates += [SHUFFLED_IN] * len(cards)
     if state.log is not None:
-        facts: dict[str, object] = {"seat": seat, "deck": state.table.zones[deck].name}
+        facts: dict[str, object] = {"seat": seat, "deck": state.components.zones[deck].name}
         faces: dict[str, object] = {"cards": named(state, cards)}
         state.emit("searched", facts, ("unfair.core.gl.search",), faces, eyes_of(seat))
 
@@ -247,19 +273,26 @@ OVER: Final = 3
 @final
 class Throwing(UnfairFrame):
     """A seat rolls two dice, may set the result where a rule lets it, and then all abilities that wait for a
-    roll have their chance (unfair.core.dice.two, unfair.core.dice.control-stack)."""
+    roll have their chance (unfair.core.dice.two, unfair.core.dice.control-stack). Rules:
+    unfair.core.dice.d6."""
 
-    __slots__ = ("seat", "stage", "target")
+    seat: int  # -1: nobody in particular
+    target: int  # the frame whose roll it is, by its place on the stack
+    stage: int  # = 0
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "target", "stage")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "target", "stage")
 
     def __init__(self, seat: int, target: int, stage: int = 0) -> None:
-        self.seat: int = seat  # -1: nobody in particular
-        self.target: int = target  # the frame whose roll it is, by its place on the stack
-        self.stage: int = stage
+        self.seat = seat
+        self.target = target
+        self.stage = stage
 
     def clone(self) -> Frame:
         return Throwing(self.seat, self.target, self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -285,10 +318,10 @@ class Throwing(UnfairFrame):
     def _results(self, state: UnfairState) -> list[int]:
         """The results that rules let this seat set its rolls to."""
         found: list[int] = []
-        for standing in state.standing[codes.SET_ROLL]:
-            rule = state.unfair.program.rules[standing.rule]
-            if concerns(rule.who, standing.context.owner, self.seat):
-                found.append(amount_of(state, standing.context, self.seat, rule.amount))
+        for active in state.in_force[codes.SET_ROLL]:
+            rule = state.unfair.program.rules[active.rule]
+            if concerns(rule.who, active.context.owner, self.seat):
+                found.append(amount_of(state, active.context, self.seat, rule.amount))
         return sorted(set(found))
 
     def ask(self, state: State) -> None:
@@ -330,7 +363,8 @@ def _values_matter(state: UnfairState, place: int) -> bool:
     frame = state.frames[place]
     assert isinstance(frame, UnfairFrame)
     pairs = state.listening[codes.ROLLS + HAPPENINGS]
-    return frame.reads_values(state) or any(state.unfair.reads_values[number] for number in pairs[1::2])
+    abilities = state.unfair.abilities
+    return frame.reads_dice(state) or any(abilities[number].reads_dice for number in pairs[1::2])
 
 
 @final
@@ -338,17 +372,23 @@ class Splitting(UnfairFrame):
     """A seat says what each die shows of a result that it has set
     (unfair.dinosaur.risk-management.combination)."""
 
-    __slots__ = ("result", "seat", "target")
+    seat: int
+    target: int  # the frame whose roll it is, by its place on the stack
+    result: int
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "target", "result")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "target", "result")
 
     def __init__(self, seat: int, target: int, result: int) -> None:
-        self.seat: int = seat
-        self.target: int = target  # the frame whose roll it is, by its place on the stack
-        self.result: int = result
+        self.seat = seat
+        self.target = target
+        self.result = result
 
     def clone(self) -> Frame:
         return Splitting(self.seat, self.target, self.result)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         self.ask(state)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.places import DISCARD
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import DISCARD
 
 # Decks that are filled again from their discard piles (unfair.core.deck.reshuffle).
 REFILLED: Final = (codes.PARK_DECK, codes.EVENT_DECK, codes.BLUEPRINT_DECK)

@@ -9,18 +9,11 @@ from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
 from fairground.games.unfair.language.codes import NO_NEED
-from fairground.games.unfair.play.context import Context
+from fairground.games.unfair.language.verb import Verb
 from fairground.games.unfair.play.decks import cards_left
-from fairground.games.unfair.play.places import NOTHING
-from fairground.games.unfair.play.state import UnfairState
-
-# What a parameter of a verb is.
-OTHER: Final = 0  # taken as it is written
-CARDS: Final = 1  # a slot
-AMOUNT: Final = 2  # an amount with a kind of token
-NUMBER: Final = 3  # an amount without one
-PLAYER: Final = 4
-PLACE: Final = 5  # a slot with a place in a park
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import NOTHING
 
 
 @final
@@ -30,6 +23,7 @@ class Deed:
     changed. Many are made only to see what is possible, so what not every deed has is filled in where it
     is known."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "actor",
         "args",
@@ -45,6 +39,7 @@ class Deed:
         "token",
         "values",
     )
+    # Made up to here.
 
     values: list[int]  # each argument worked out: a number, a seat, a place; by the one who makes the deed
     others: list[int]  # where the verb has a second phrase, its cards: "to another attraction"
@@ -71,31 +66,16 @@ class Deed:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
-    """What a verb does. `can` says whether the deed is possible and changes nothing but the deed; `run` does
-    it right after that and says whether anything was done."""
+class Effect(Verb):
+    """A verb with what it does. Subclasses are the verbs of the language; they are never subclassed further.
 
-    def __init__(
-        self, number: int, kinds: list[int], touches: bool, plain: bool, cites: tuple[str, ...]
-    ) -> None:
-        self.number: int = number
-        self.plain: bool = plain  # it only adds, so that it makes no difference which of several comes first
-        self.cites: tuple[str, ...] = cites  # the rules it carries out
-        self.kinds: list[int] = kinds  # what each parameter is
-        self.touches: bool = touches  # its cards are affected, so protection counts
-        self.has_player: bool = PLAYER in kinds  # it is done to another player
-        self.first: int = kinds.index(CARDS) if CARDS in kinds else -1
-        self.second: int = -1
-        if self.first >= 0 and CARDS in kinds[self.first + 1 :]:
-            self.second = kinds.index(CARDS, self.first + 1)
+    `can` says whether the deed is possible and changes nothing but the deed; `run` does it right after that
+    and says whether anything was done."""
 
-    def amounts(self, args: list[int]) -> list[int]:
-        """The amounts among the arguments of a deed."""
-        return [arg for kind, arg in zip(self.kinds, args) if kind in (AMOUNT, NUMBER) and arg >= 0]
-
-    def need(self, values: list[int]) -> int:
-        """What a deed with these values needs besides its cards and players, see `codes.NO_NEED`."""
-        return NO_NEED
+    @property
+    def has_effect(self) -> bool:
+        """Whether it can be carried out."""
+        return type(self).run is not Effect.run
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
         return is_met(state, self.need(deed.values))
@@ -110,6 +90,11 @@ class Effect:
     def words(self, state: UnfairState, deed: Deed, chosen: int) -> list[int]:
         """The type words that may still be chosen."""
         raise FlowError(f"the verb {type(self).__name__} chooses no words")
+
+
+# Every verb, at its number. `unfair/verbs` fills it as soon as it is imported, and nobody changes it then:
+# whether a text is possible depends on its verbs, and theirs on what is possible.
+EFFECTS: Final[list[Effect]] = []
 
 
 def is_met(state: UnfairState, need: int) -> bool:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from fairground.games.unfair.play.active import refresh
 from fairground.games.unfair.play.changes import discard, named, put_on
-from fairground.games.unfair.play.places import KAIJU, MARKET
-from fairground.games.unfair.play.standing import refresh
-from fairground.games.unfair.play.state import UnfairState, with_item
-from fairground.games.unfair.play.table import HEALTH
+from fairground.games.unfair.state.state import UnfairState, with_item
+from fairground.games.unfair.state.tokens import HEALTH
+from fairground.games.unfair.state.zones import KAIJU, MARKET
 
 FREE: Final = -1
 
@@ -56,8 +56,11 @@ def empty_spaces_of_market(state: UnfairState) -> int:
 
 def settle(state: UnfairState, card: int) -> None:
     """A City card with health stays in the Market: in the first space without such a card, where it takes the
-    place of a Park card (unfair.kaiju.reveal.placement, unfair.kaiju.reveal.discard-occupant). Where there
-    is no such space, it is gone after the round like other City cards."""
+    place of a Park card (unfair.kaiju.reveal.placement, unfair.kaiju.reveal.discard-occupant). Where there is
+    no such space, it is gone after the round like other City cards. Others take the spaces after it. There it
+    is no card in the Market to any text, so nothing clears it away or covers it
+    (unfair.kaiju.reveal.second-kaiju, unfair.kaiju.market.blocked, unfair.kaiju.market.ability-clear,
+    unfair.kaiju.market.no-cover)."""
     tidy_stalls(state)
     open_to_it = [
         place for place, other in enumerate(state.stalls) if other < 0 or state.where[other] != KAIJU
@@ -68,7 +71,9 @@ def settle(state: UnfairState, card: int) -> None:
     occupant = state.stalls[place]
     state.stalls = with_item(state.stalls, place, card)
     state.put(card, KAIJU)
-    # Its die shows the number in the heart symbol (unfair.kaiju.health.die, unfair.kaiju.health.start).
+    # Its die shows the number in the heart symbol, and from then on the health that is left
+    # (unfair.kaiju.health.die, unfair.kaiju.health.start, unfair.kaiju.symbol.heart,
+    # unfair.kaiju.health.die-is-current).
     put_on(state, card, HEALTH, state.unfair.printed[card].health)
     refresh(state, card)
     if state.log is not None:

@@ -3,18 +3,20 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import gain, left_in_box, lose
 from fairground.games.unfair.play.measures import COIN
-from fairground.games.unfair.play.places import EXCHANGE_MEDALS, SELL_MEDAL
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import GOLD_MEDAL, SILVER_MEDAL
+from fairground.games.unfair.state.state import MedalTrade, UnfairState
+from fairground.games.unfair.state.tokens import GOLD_MEDAL, SILVER_MEDAL
+from fairground.games.unfair.state.zones import EXCHANGE_MEDALS, SELL_MEDAL
 
 
 def award(state: UnfairState, seat: int, count: int) -> None:
     """A player wins silver medals (unfair.kaiju.hit.reward). Where too few are left, those who can change
     theirs for gold ones first, beginning with the winner (RU44)."""
-    seats = state.table.seats
+    seats = state.components.seats
     for turn in range(seats):
         holder = (seat + turn) % seats
         while left_in_box(state, SILVER_MEDAL) < count and can_exchange(state, holder):
@@ -62,24 +64,25 @@ def sale_value(state: UnfairState, seat: int) -> int:
     return medals * figures.silver_coins if can_sell(state, seat) else 0
 
 
-# What a player with medals can do whenever something is asked
+@final
+class Trade(MedalTrade):
+    """What a player with medals can do whenever something is asked (unfair.kaiju.medal.sell-any-time). As
+    many as they like, without an action (unfair.kaiju.medal.sell-any-amount,
+    unfair.kaiju.medal.sell-no-action)."""
 
-
-def dealings(state: UnfairState, seat: int) -> list[int]:
-    """The dealings in medals that are open to a player, as option codes; when the game is over there are
-    none."""
-    found: list[int] = []
-    if state.step == codes.GAME_END:
+    def options(self, state: UnfairState, seat: int) -> list[int]:
+        """What is open to a player, as option codes; when the game is over there is nothing."""
+        found: list[int] = []
+        if state.step == codes.GAME_END:
+            return found
+        if can_sell(state, seat):
+            found.append(SELL_MEDAL)
+        if can_exchange(state, seat):
+            found.append(EXCHANGE_MEDALS)
         return found
-    if can_sell(state, seat):
-        found.append(SELL_MEDAL)
-    if can_exchange(state, seat):
-        found.append(EXCHANGE_MEDALS)
-    return found
 
-
-def deal_in_medals(state: UnfairState, seat: int, code: int) -> None:
-    if code == SELL_MEDAL:
-        sell(state, seat)
-    else:
-        exchange(state, seat)
+    def deal(self, state: UnfairState, seat: int, code: int) -> None:
+        if code == SELL_MEDAL:
+            sell(state, seat)
+        else:
+            exchange(state, seat)

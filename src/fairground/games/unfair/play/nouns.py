@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from fairground.engine.errors import FlowError
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import (
     A_COMPETITOR,
@@ -23,9 +26,13 @@ from fairground.games.unfair.language.codes import (
     THESE,
     YOU,
 )
-from fairground.games.unfair.language.nodes import Filter, Noun
-from fairground.games.unfair.play.context import Context
-from fairground.games.unfair.play.places import (
+from fairground.games.unfair.language.nodes import Card, Filter, Noun
+from fairground.games.unfair.play.panoramas import complete_panoramas
+from fairground.games.unfair.play.wildcards import themes_fixed
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.memory import Print
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import (
     BLUEPRINTS,
     BURIED,
     DISCARD,
@@ -34,15 +41,12 @@ from fairground.games.unfair.play.places import (
     MARKET,
     NOT_APPLICABLE,
     NOTHING,
-    OWN_ZONES,
+    OWN,
     PARK,
     SHARED_ZONES,
     SHOWCASE,
     TURNED_UP,
 )
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import Print
-from fairground.games.unfair.play.wildcards import themes_fixed
 
 SHARED: Final = -1
 # By zone of a noun, as `language.codes` numbers them: the kind of a seat's own zone that it stands for, or
@@ -61,6 +65,20 @@ OWN_KINDS: Final[list[int]] = [
     SHARED,
 ]
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Yardstick:
+    """Measures cards: which cards a text means may depend on how large they are, and that on other cards.
+    `play.measures` knows how."""
+
+    def measure(self, state: UnfairState, context: Context, card: int, what: int) -> int:
+        raise FlowError("a yardstick must measure")
+
+
+# The one yardstick there is; `flow.kit` puts it here.
+YARDSTICK: Final[list[Yardstick]] = []
+
+
 # Players
 
 
@@ -75,7 +93,7 @@ def seat_meant(state: UnfairState, context: Context, actor: int, who: int) -> in
             cards = cards_in(state, context, who - codes.OWNER_OF)
             return state.keeper[cards[0]] if cards else -1
         return context.slots[who][0] if context.bound >> who & 1 and context.slots[who] else -1
-    seats = state.table.seats
+    seats = state.components.seats
     if who == codes.NEXT_PLAYER:
         return (actor + 1) % seats if actor >= 0 else -1
     if who == codes.PREVIOUS_PLAYER:
@@ -86,7 +104,7 @@ def seat_meant(state: UnfairState, context: Context, actor: int, who: int) -> in
 
 
 def seats_meant(state: UnfairState, context: Context, actor: int, who: int) -> list[int]:
-    """All players that are meant, in turn order from the starting player. Read them, never change them."""
+    """All players that are meant, in turn order from the starting player."""
     if who == ANYONE or who == codes.EACH_PLAYER:
         return state.seats_in_order()
     if who == A_COMPETITOR or who == codes.EACH_COMPETITOR:
@@ -105,6 +123,8 @@ def concerns(who: int, owner: int, seat: int) -> bool:
         return True
     if who == A_COMPETITOR or who == codes.EACH_COMPETITOR:
         return seat >= 0 and seat != owner
+    if who == codes.NOT_BY_CHOICE:
+        return seat != owner
     return seat == owner
 
 
@@ -112,7 +132,7 @@ def concerns(who: int, owner: int, seat: int) -> bool:
 
 
 def cards_in(state: UnfairState, context: Context, slot: int) -> list[int]:
-    """The cards a slot holds, "this card" and its host included. Read them, never change them."""
+    """The cards a slot holds, "this card" and its host included."""
     if slot >= 0:
         return context.slots[slot]
     card = context.source
@@ -132,37 +152,44 @@ def is_in(state: UnfairState, context: Context, slot: int, card: int) -> bool:
 
 
 def types_of(state: UnfairState, card: int) -> int:
-    """The type words of a card, with those that a rule adds."""
+    """The type words of a card, with those that a rule adds. Those of its type line and never of its title
+    (unfair.core.type.line, unfair.core.type.title-ignored, unfair.core.type.all-words)."""
     types = state.unfair.printed[card].types
-    for standing in state.standing[ALSO_TYPE]:
-        rule = state.unfair.program.rules[standing.rule]
+    for active in state.in_force[ALSO_TYPE]:
+        rule = state.unfair.program.rules[active.rule]
         noun = state.unfair.nouns[rule.noun]
+        context = active.context
+        if noun.quantity == THESE:
+            if is_in(state, context, noun.slot, card):
+                types |= rule.mask
         # Which cards the rule means goes by what is printed, or the rule would depend on itself.
-        if any(types & kind == kind for kind in noun.kinds) and _lies_there(
-            state, standing.context, standing.context.owner, noun, card
-        ):
-            types |= rule.mask
+        elif not noun.kinds or any(types & kind == kind for kind in noun.kinds):
+            if _lies_there(state, context, context.owner, noun, card):
+                types |= rule.mask
     return types
 
 
 def is_type(state: UnfairState, card: int, mask: int) -> bool:
-    """Whether a card has all these type words (unfair.core.type.multi-word-all)."""
-    if state.standing[ALSO_TYPE]:
+    """Whether a card has all these type words (unfair.core.type.multi-word-all). Further words do no harm, so
+    a super attraction is an attraction to all that looks for one (unfair.core.type.extra-words-ok,
+    unfair.core.type.dinosaur-animal-upgrade, unfair.core.type.super-thrill-ride,
+    unfair.core.super.is-attraction, unfair.core.super.affected-as-attraction)."""
+    if state.in_force[ALSO_TYPE]:
         return types_of(state, card) & mask == mask
     return state.unfair.printed[card].types & mask == mask
 
 
 def cards_of(state: UnfairState, context: Context, actor: int, number: int) -> list[int]:
-    """All cards that a noun means, whatever its quantity. Read them, never change them."""
-    table = state.unfair
-    noun = table.nouns[number]
+    """All cards that a noun means, whatever its quantity."""
+    card_facts = state.unfair
+    noun = card_facts.nouns[number]
     if not noun.described:
         return _cards_listed(state, context, actor, noun)
-    if state.standing[ALSO_TYPE]:
+    if state.in_force[ALSO_TYPE]:
         found = _pool(state, context, actor, noun)
         found = [card for card in found if matches(state, context, actor, noun, card)]
     else:
-        printed = table.by_print[number]
+        printed = card_facts.memory.by_print[number]
         if printed is None:
             printed = by_print(state, number)
         if printed.on != NO_LIMIT:
@@ -207,16 +234,16 @@ def fits(state: UnfairState, context: Context, actor: int, number: int, card: in
 
 def by_print(state: UnfairState, number: int) -> Print:
     """What print tells about a noun. It does not count while a rule adds type words."""
-    found = state.unfair.by_print[number]
+    found = state.unfair.memory.by_print[number]
     if found is None:
         noun = state.unfair.nouns[number]
         filters = [state.unfair.program.filters[one] for one in noun.filters]
-        # What is found for a card is kept for all its copies, at other tables too.
-        known = state.unfair.known_print.setdefault(number, {})
-        samples = state.unfair.samples
-        for kind in samples.keys() - known.keys():
-            known[kind] = _is_by_print(state, noun, samples[kind])
-        such = list(map(known.__getitem__, state.unfair.kinds))
+        doubles = state.unfair.doubles
+        such: list[bool] = []
+        for card in range(len(doubles)):
+            # What holds for a card holds for all its copies.
+            copies = doubles[card]
+            such.append(such[copies[0]] if copies else _is_by_print(state, noun, card))
         # Showcase cards count as Park cards once they are built.
         built = noun.deck == codes.PARK_DECK
         on = NO_LIMIT
@@ -227,7 +254,7 @@ def by_print(state: UnfairState, number: int) -> Print:
             elif not _is_printed(one):
                 more.append(one)
         found = Print(such, built, more, on, noun.superlative != NONE)
-        state.unfair.by_print[number] = found
+        state.unfair.memory.by_print[number] = found
     return found
 
 
@@ -267,10 +294,9 @@ def _is_by_print(state: UnfairState, noun: Noun, card: int) -> bool:
     if noun.deck != codes.ANY_DECK and printed.deck != noun.deck:
         if noun.deck != codes.PARK_DECK or printed.deck != codes.SHOWCASE_DECK:
             return False
-    nothing = Context(-1, -1, [])
     for number in noun.filters:
         one = state.unfair.program.filters[number]
-        if _is_printed(one) and not passes(state, nothing, -1, one, card):
+        if _is_printed(one) and _holds_by_print(printed, one) == one.negated:
             return False
     return True
 
@@ -278,6 +304,13 @@ def _is_by_print(state: UnfairState, noun: Noun, card: int) -> bool:
 def _is_printed(one: Filter) -> bool:
     """Whether a filter asks for nothing but what is printed on a card."""
     return one.kind == codes.HAS_TYPE or one.kind == codes.IS_NAMED
+
+
+def _holds_by_print(printed: Card, one: Filter) -> bool:
+    """Whether such a filter holds for what is printed on a card."""
+    if one.kind == codes.IS_NAMED:
+        return printed.name == one.name
+    return printed.types & one.mask == one.mask
 
 
 def is_such(state: UnfairState, context: Context, actor: int, number: int, card: int) -> bool:
@@ -292,9 +325,9 @@ def is_such(state: UnfairState, context: Context, actor: int, number: int, card:
 
 def _is_meant(state: UnfairState, context: Context, actor: int, noun: Noun, number: int, card: int) -> bool:
     """The same for a noun that describes cards."""
-    if state.standing[ALSO_TYPE]:
+    if state.in_force[ALSO_TYPE]:
         return matches(state, context, actor, noun, card)
-    printed = state.unfair.by_print[number]
+    printed = state.unfair.memory.by_print[number]
     if printed is None:
         printed = by_print(state, number)
     if not printed.such[card]:
@@ -326,7 +359,7 @@ def _closer_look(
 
 
 def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[int]:
-    """The cards in the zones where a noun looks. Read them, never change them."""
+    """The cards in the zones where a noun looks."""
     kind = OWN_KINDS[noun.zone]
     if kind == SHARED:
         return _shared_pool(state, context, actor, noun)
@@ -338,18 +371,18 @@ def _pool(state: UnfairState, context: Context, actor: int, noun: Noun) -> list[
     else:
         found: list[int] = []
         for seat in seats_meant(state, context, actor, whose):
-            place = SHARED_ZONES + seat * OWN_ZONES + kind
+            place = OWN[kind][seat]
             found += state.zones[place] if kind != HAND else _held(state, context, noun, place)
         return found
     if seat < 0:
         return NOTHING
-    place = SHARED_ZONES + seat * OWN_ZONES + kind
+    place = OWN[kind][seat]
     return state.zones[place] if kind != HAND else _held(state, context, noun, place)
 
 
 def _held(state: UnfairState, context: Context, noun: Noun, hand: int) -> list[int]:
     """The same for a noun that looks in this hand. What may be built may also come from the Market or be a
-    Showcase card (unfair.core.build.source-default)."""
+    Showcase card (unfair.core.build.source-default). Rules: unfair.core.build.source-unspecified."""
     zones = state.zones
     if noun.zone == BUILDABLE:
         return [*zones[hand], *zones[MARKET], *zones[hand - HAND + SHOWCASE]]
@@ -398,20 +431,20 @@ def _lies_there(state: UnfairState, context: Context, actor: int, noun: Noun, ca
         return where == (DISCARD + deck if zone == codes.IN_DISCARD else deck)
     if where < SHARED_ZONES:
         return zone == BUILDABLE and where == MARKET
-    kind = (where - SHARED_ZONES) % OWN_ZONES
+    kind = state.unfair.zone_kinds[where]
     if kind != wanted and not (zone == BUILDABLE and kind == SHOWCASE):
         return False
     whose = noun.whose
     if whose == ANYONE:
         return True
-    return (where - SHARED_ZONES) // OWN_ZONES in seats_meant(state, context, actor, whose)
+    return state.unfair.keepers[where] in seats_meant(state, context, actor, whose)
 
 
 def matches(state: UnfairState, context: Context, actor: int, noun: Noun, card: int) -> bool:
     """Whether a card has the types and all else that a noun asks for."""
     printed = state.unfair.printed[card]
     if noun.kinds:
-        types = types_of(state, card) if state.standing[ALSO_TYPE] else printed.types
+        types = types_of(state, card) if state.in_force[ALSO_TYPE] else printed.types
         for kind in noun.kinds:
             if types & kind == kind:
                 break
@@ -442,11 +475,14 @@ def _is_no_item(state: UnfairState, noun: Noun, card: int) -> bool:
 
 def _extreme(state: UnfairState, context: Context, noun: Noun, cards: list[int]) -> list[int]:
     """Those of the cards where a measure is highest or lowest; all that tie, or none of them if it has to be
-    outright (unfair.core.gl.highest, unfair.core.gl.outright-highest-none)."""
+    outright (unfair.core.gl.highest, unfair.core.gl.outright-highest-none). The largest and the smallest are
+    the highest and lowest in icons (unfair.core.gl.largest, unfair.core.gl.lowest, unfair.core.gl.smallest,
+    unfair.core.gl.outright-highest, unfair.core.gl.outright-lowest, unfair.core.gl.outright-lowest-none,
+    unfair.core.gl.each-largest, unfair.core.gl.each-largest-applies)."""
     best = NOT_APPLICABLE
     found: list[int] = []
     for card in cards:
-        value = state.unfair.yardstick.measure(state, context, card, noun.superlative)
+        value = YARDSTICK[0].measure(state, context, card, noun.superlative)
         if value == NOT_APPLICABLE:
             continue
         if best == NOT_APPLICABLE or (value < best if noun.lowest else value > best):
@@ -469,17 +505,25 @@ def _holds(state: UnfairState, context: Context, actor: int, one: Filter, card: 
     kind = one.kind
     if kind == HOLDS:
         count = 0
+        twice = bool(state.in_force[codes.COUNTS_TWICE])
         for other in state.parts[card]:
             if is_such(state, context, actor, one.noun, other):
-                count += 1
+                count += 2 if twice and counts_twice(state, other) else 1
         return one.low <= count <= one.high
+    # The last icon of the ribbon, be it built in or the only one (unfair.core.gl.topmost,
+    # unfair.core.gl.topmost-single, unfair.core.gl.topmost-builtin, unfair.core.directions.topmost-label).
     if kind == IS_TOPMOST:
         host = state.host[card]
         return host >= 0 and state.parts[host][-1] == card
     if kind == IS_OTHER:
         return _is_other(state, context, card)
+    if kind == codes.IS_LOWEST:
+        host = state.host[card]
+        return host >= 0 and state.parts[host][0] == card
+    if kind == codes.HOLDS_BURIED:
+        return one.low <= len(state.buried_under(card)) <= one.high
     if kind == codes.MEASURES:
-        value = state.unfair.yardstick.measure(state, context, card, one.number)
+        value = YARDSTICK[0].measure(state, context, card, one.number)
         return value != NOT_APPLICABLE and one.low <= value <= one.high
     if kind == codes.HAS_TYPE:
         return is_type(state, card, one.mask)
@@ -489,15 +533,27 @@ def _holds(state: UnfairState, context: Context, actor: int, one: Filter, card: 
         return bool(state.down[card])
     if kind == codes.IS_NAMED:
         return state.unfair.printed[card].name == one.name
+    # An attraction has Wi-Fi by itself or by an upgrade, and else not (unfair.hacker.wifi.on-attraction,
+    # unfair.hacker.wifi.on-upgrade, unfair.hacker.wifi.none).
     if kind == codes.HAS_SYMBOL:
         return one.number in state.unfair.printed[card].symbols or any(
             one.number in state.unfair.printed[other].symbols for other in state.attached(card)
         )
     if kind == codes.HAS_TOKENS:
         return one.low <= state.tokens_on(card, one.number) <= one.high
-    if kind in (codes.HAS_THEME, codes.HAS_THEMES, codes.HAS_WILDCARD):
+    if kind in (codes.HAS_THEME, codes.HAS_THEMES, codes.HAS_WILDCARD, codes.HAS_CHOSEN_THEME):
         return _has_theme(state, context, one, card)
     return _is_related(state, context, actor, one, card)
+
+
+def counts_twice(state: UnfairState, card: int) -> bool:
+    """Whether a rule lets a card count as two."""
+    for active in state.in_force[codes.COUNTS_TWICE]:
+        context = active.context
+        actor = context.owner if context.owner >= 0 else state.owner(card)
+        if fits(state, context, actor, state.unfair.program.rules[active.rule].noun, card):
+            return True
+    return False
 
 
 def _is_other(state: UnfairState, context: Context, card: int) -> bool:
@@ -532,18 +588,26 @@ def _is_related(state: UnfairState, context: Context, actor: int, one: Filter, c
         return any(is_above(state, other, card) for other in others)
     if kind == codes.IS_UNDER:
         return any(card in state.buried_under(host) for host in cards_of(state, context, actor, one.noun))
+    if kind == codes.IS_IN_WHOLE_PANORAMA:
+        owner = state.owner(card) if state.space[card] > 0 else -1
+        return owner >= 0 and any(card in cards for cards in complete_panoramas(state, owner))
     if kind == codes.IS_CHOSEN_TYPE:
         words = context.slots[one.number]
         return bool(words) and is_type(state, card, words[0])
-    # What is left is IS_SAME_PANORAMA: as the attraction that this card is on.
-    return _same_panorama(state, context, card)
+    # What is left is IS_SAME_PANORAMA: as the attraction that this card is on, where nothing else is said.
+    if one.noun == NONE:
+        source = context.source
+        if source < 0:
+            return False
+        return _same_panorama(state, state.host[source] if state.host[source] >= 0 else source, card)
+    return any(_same_panorama(state, other, card) for other in cards_of(state, context, actor, one.noun))
 
 
-def _same_panorama(state: UnfairState, context: Context, card: int) -> bool:
-    source = context.source
-    if source < 0:
-        return False
-    shown = state.unfair.printed[state.host[source] if state.host[source] >= 0 else source]
+def _same_panorama(state: UnfairState, pattern: int, card: int) -> bool:
+    """By pack and number of boxes; a panorama wildcard has no place in one during the game
+    (unfair.core.pano.same-panorama-pack, unfair.core.pano.same-panorama-boxes,
+    unfair.bmovie.thing.not-in-game)."""
+    shown = state.unfair.printed[pattern]
     other = state.unfair.printed[card]
     return (
         shown.panorama_place > 0
@@ -554,7 +618,10 @@ def _same_panorama(state: UnfairState, context: Context, card: int) -> bool:
 
 
 def are_adjacent(state: UnfairState, card: int, other: int) -> bool:
-    """Whether two cards stand next to each other in the row of one park, which begins with the entrance."""
+    """Whether two cards stand next to each other in the row of one park, which begins with the entrance. An
+    empty space between them parts them (unfair.core.adjacent.definition,
+    unfair.core.adjacent.gap-attractions, unfair.core.adjacent.gap-entrance,
+    unfair.core.adjacent.other-park)."""
     here, there = _place_in_row(state, card), _place_in_row(state, other)
     return here >= 0 and there >= 0 and abs(here - there) == 1 and state.owner(card) == state.owner(other)
 
@@ -569,7 +636,8 @@ def _place_in_row(state: UnfairState, card: int) -> int:
 
 def is_above(state: UnfairState, card: int, other: int) -> bool:
     """Whether a card's icon is farther up the ribbon of the same attraction than another one's
-    (unfair.core.gl.above, unfair.core.gl.above-same-attraction)."""
+    (unfair.core.gl.above, unfair.core.gl.above-same-attraction). How cards are tucked under each other means
+    nothing (unfair.core.gl.below, unfair.core.gl.above-not-stacking)."""
     host = state.host[card]
     if host < 0 or host != state.host[other]:
         return False
@@ -579,7 +647,10 @@ def is_above(state: UnfairState, card: int, other: int) -> bool:
 
 def _has_theme(state: UnfairState, context: Context, one: Filter, card: int) -> bool:
     """Themes on an attraction's ribbon. A wildcard is any theme the attraction does not have, but one that is
-    fixed for this ability is only that (unfair.core.wild.any-theme, unfair.core.wild.fixed-in-ability)."""
+    fixed for this ability is only that (unfair.core.wild.any-theme, unfair.core.wild.fixed-in-ability). It is
+    one theme at a time, another the next time, for bonuses and scores alike, and never has the ability of
+    that theme (unfair.core.wild.one-at-once, unfair.core.wild.change-next-time,
+    unfair.core.wild.bonus-and-score, unfair.core.wild.no-theme-ability)."""
     themes: list[int] = []
     wildcards = 0
     for part in [card, *state.attached(card)]:
@@ -592,4 +663,7 @@ def _has_theme(state: UnfairState, context: Context, one: Filter, card: int) -> 
         return any(state.unfair.printed[part].wildcards for part in [card, *state.attached(card)])
     if one.kind == codes.HAS_THEMES:
         return one.low <= len(themes) + wildcards <= one.high
+    if one.kind == codes.HAS_CHOSEN_THEME:
+        chosen = context.slots[one.number]
+        return bool(chosen) and (wildcards > 0 or chosen[0] in themes)
     return wildcards > 0 or (bool(themes) if one.number == codes.NONE else one.number in themes)

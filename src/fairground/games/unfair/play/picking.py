@@ -6,21 +6,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from fairground.engine.table import eyes_of
+from fairground.engine.components import eyes_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import EACH, NONE, ONE, UP_TO
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
+from fairground.games.unfair.play.measures import ranked
 from fairground.games.unfair.play.nouns import cards_of, seat_meant, seats_meant
-from fairground.games.unfair.play.places import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
 from fairground.games.unfair.play.possible import looks_at_hidden, places_for, possible_picks, possible_with
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.work import (
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.work import (
     LUCK_OF_THE_DRAW,
     PICKING,
     PICKING_PLAYER,
     PLACING,
     Work,
 )
+from fairground.games.unfair.state.zones import CARD, DONE, LUCK, ON_CARD, SEAT, SPACE
 
 # How far a choice among cards in parks has come
 WHICH_PARK: Final = 0
@@ -32,9 +33,9 @@ def noun_of(state: UnfairState, step: Step) -> Noun:
     return state.unfair.nouns[step.noun]
 
 
-def is_optional(quantity: int) -> bool:
+def is_optional(quantity: int, picked: list[int]) -> bool:
     """Whether fewer cards may be picked than there are, or none."""
-    return quantity == UP_TO or quantity == codes.ANY_NUMBER
+    return quantity == UP_TO or quantity == codes.ANY_NUMBER or (quantity == codes.SOME and bool(picked))
 
 
 def candidates(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> list[int]:
@@ -64,13 +65,15 @@ def candidates(state: UnfairState, work: Work, ability: Ability, step: Step, sea
 
 
 def wanted(work: Work, noun: Noun, left: int) -> int:
-    """How many cards are to be picked in all, as near as can be (unfair.core.insufficient.closest)."""
+    """How many cards are to be picked in all, as close as possible (unfair.core.insufficient.closest). That
+    holds for hands, piles and the Market too (unfair.core.insufficient.any-source,
+    unfair.core.guide.insufficient-in-guide)."""
     there = left + len(work.picked)
     if noun.quantity == codes.ONE:
         return 1
     if noun.quantity == codes.HALF_OF:
         return there // 2
-    return there if noun.quantity == codes.ANY_NUMBER else min(noun.count, there)
+    return there if noun.quantity in (codes.ANY_NUMBER, codes.SOME) else min(noun.count, there)
 
 
 def pick(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int) -> bool:
@@ -78,18 +81,28 @@ def pick(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int
     noun = state.unfair.nouns[step.noun]
     quantity = noun.quantity
     if quantity == EACH:
-        # Only what is there now counts, whatever comes later (unfair.core.guide.snapshot).
+        # Only what is there now counts, whatever comes later (unfair.core.guide.snapshot,
+        # unfair.core.guide.later-items).
         work.picked = cards_of(state, work.context, seat, step.noun)
         _take(work, step, False)
         return True
     if quantity == ONE and work.picked:
         _take(work, step, False)
         return True
-    optional = quantity != ONE and is_optional(quantity)
-    work.chooser = seat
+    optional = quantity != ONE and is_optional(quantity, work.picked)
+    chooser = work.context.owner if noun.yours and work.context.owner >= 0 else seat
+    work.chooser = chooser
     while True:
         left = candidates(state, work, ability, step, seat)
-        if not left and _falls_short(work, noun) and looks_at_hidden(state, seat, noun, work.picked):
+        # What lies in parks everybody sees.
+        in_parks = noun.zone == codes.IN_PARK and not noun.alternatives
+        by_luck = noun.at_random or (not in_parks and _is_unseen(state, chooser, left))
+        if (
+            not left
+            and chooser == seat
+            and _falls_short(work, noun)
+            and looks_at_hidden(state, seat, noun, work.picked)
+        ):
             # That nothing fits is for the one to say who sees the cards.
             work.stage = PICKING
             _open_pick(state, work, noun, left)
@@ -98,12 +111,12 @@ def pick(state: UnfairState, work: Work, ability: Ability, step: Step, seat: int
         if not left or missing <= 0:
             _take(work, step, optional or quantity == codes.HALF_OF)
             return True
-        if not noun.public and _is_unseen(state, seat, left):
+        if by_luck:
             work.stage = LUCK_OF_THE_DRAW
             state.want(LUCK, [len(left)])
             return False
-        forced = not optional and len(left) == missing
-        if not forced or not (noun.public or _are_public(state, left)):
+        forced = not optional and len(left) == missing and (quantity != codes.SOME or missing == 1)
+        if not forced or not _are_public(state, left):
             work.stage = PICKING
             _open_pick(state, work, noun, _narrowed(state, work, left))
             return False
@@ -209,7 +222,7 @@ def _all_left(state: UnfairState, work: Work, step: Step) -> list[int]:
 
 def _open_pick(state: UnfairState, work: Work, noun: Noun, left: list[int]) -> None:
     # "Done" has the lowest code of all.
-    options = [DONE] if not left or is_optional(noun.quantity) else []
+    options = [DONE] if not left or is_optional(noun.quantity, work.picked) else []
     if left:
         level = _level(state, left)
         if level == WHICH_PARK:
@@ -248,7 +261,7 @@ def _has_double(state: UnfairState, card: int, cards: list[int]) -> bool:
 def answer_pick(state: UnfairState, work: Work, code: int) -> None:
     step = work.current(state)
     if code == DONE:
-        _take(work, step, is_optional(noun_of(state, step).quantity))
+        _take(work, step, is_optional(noun_of(state, step).quantity, work.picked))
         return
     if code >= CARD and not state.in_park(code - CARD):
         _picked(state, work, step, code - CARD)
@@ -274,7 +287,7 @@ def _picked(state: UnfairState, work: Work, step: Step, card: int) -> None:
     work.picked = [*work.picked, card]
     work.drill_seat = -1
     work.drill_host = -1
-    if step.shown:
+    if step.shows_card:
         state.reveal(card)
 
 
@@ -282,14 +295,15 @@ def _picked(state: UnfairState, work: Work, step: Step, card: int) -> None:
 
 
 def players_to_pick(state: UnfairState, work: Work, step: Step) -> list[int]:
-    """The competitors for whom the rest of the clause is possible."""
+    """The players for whom the rest of the clause is possible."""
     seat = seat_meant(state, work.context, work.actor, step.who)
     ability = work.script(state)
     work.context.judge = seat
+    others = seats_meant(state, work.context, seat, step.args[0])
+    if step.condition != NONE:
+        others = ranked(state, work.context, others, step.condition)
     found = [
-        other
-        for other in seats_meant(state, work.context, seat, codes.A_COMPETITOR)
-        if possible_with(state, work.context, ability, work.pc, work.actor, [other])
+        other for other in others if possible_with(state, work.context, ability, work.pc, work.actor, [other])
     ]
     work.context.judge = -1
     return [work.context.aim] if work.context.aim in found else found

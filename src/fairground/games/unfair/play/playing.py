@@ -7,22 +7,23 @@ from typing import ClassVar, final
 
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
-from fairground.games.unfair.language.codes import AT_ONCE, CANNOT_DO, UNKNOWN_NEED
+from fairground.games.unfair.language.codes import AT_ONCE, CANNOT_DO, DO, UNKNOWN_NEED
+from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.abilities import Discarding, can_start, is_spent, start, usable
+from fairground.games.unfair.play.active import half_mark, has_accepted
 from fairground.games.unfair.play.cannot import may_do
 from fairground.games.unfair.play.changes import enter_park, named
-from fairground.games.unfair.play.effect import is_met
-from fairground.games.unfair.play.listening import hear
-from fairground.games.unfair.play.places import NOTHING, OPTION, OWN_ZONES, PARK, PLAYED, SHARED_ZONES
-from fairground.games.unfair.play.standing import half_mark
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
+from fairground.games.unfair.play.effect import EFFECTS, is_met
+from fairground.games.unfair.play.triggers import hear
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState
+from fairground.games.unfair.state.zones import NOTHING, OPTION, PARKS, PLAYED, RULES
 
 
 def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
     """The halves of an event that a seat can play of its own accord now; blocks and answers wait for
     others."""
     found: list[int] = []
-    if state.standing[CANNOT_DO] and not may_do(state, seat, state.unfair.play, card):
+    if state.in_force[CANNOT_DO] and not may_do(state, seat, state.unfair.play, card):
         return found
     abilities = state.unfair.abilities
     for number in state.unfair.printed[card].reasons:
@@ -34,7 +35,7 @@ def playable_halves(state: UnfairState, seat: int, card: int) -> list[int]:
 
 def is_playable(state: UnfairState, seat: int, card: int) -> bool:
     """Whether a seat can play one of a card's halves; only events have reasons to be played."""
-    if state.standing[CANNOT_DO] and not may_do(state, seat, state.unfair.play, card):
+    if state.in_force[CANNOT_DO] and not may_do(state, seat, state.unfair.play, card):
         return False
     printed = state.unfair.printed[card]
     if printed.need != UNKNOWN_NEED and is_met(state, printed.need):
@@ -62,7 +63,8 @@ def play_offered(state: UnfairState, seat: int, card: int) -> None:
 
 def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
     """A seat plays one half of an event: its lines in order, then it is discarded or, pinned, stays in the
-    park until Cleanup (unfair.core.gl.unpinned-events, unfair.core.gl.pin)."""
+    park until Cleanup (unfair.core.steps.event-card, unfair.core.gl.unpinned-events,
+    unfair.core.gl.pin). Only what has a line for it can be pinned (unfair.core.gl.pin-symbol)."""
     abilities = state.unfair.abilities
     begun: list[int] = []
     pinned = False
@@ -90,16 +92,21 @@ def play_half(state: UnfairState, seat: int, card: int, half: int) -> None:
 class Playing(UnfairFrame):
     """A seat plays an event and chooses its half."""
 
-    __slots__ = ("card", "seat")
+    seat: int
+    card: int
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "card")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
-        self.seat: int = seat
-        self.card: int = card
+        self.seat = seat
+        self.card = card
 
     def clone(self) -> Frame:
         return Playing(self.seat, self.card)
+
+    # Made up to here.
 
     def conceal(self, state: UnfairState, seat: int) -> None:
         self.card = state.concealed([self.card], seat, [])[0]
@@ -134,31 +141,45 @@ class Playing(UnfairFrame):
 
 
 def borrowable(state: UnfairState, seat: int, source: int, card: int) -> list[int]:
-    """The abilities of a card that somebody could use as if they were on another one."""
+    """The abilities of a card that somebody could use as if they were on another one; none that would borrow
+    in turn (RU86)."""
     found: list[int] = []
     for number in state.unfair.printed[card].abilities:
         ability = state.unfair.abilities[number]
         if ability.timing in AT_ONCE and not is_spent(state, source, number, seat):
-            if can_start(state, number, seat, source, NOTHING):
+            if not _borrows(ability) and can_start(state, number, seat, source, NOTHING):
                 found.append(number)
     return found
+
+
+def _borrows(ability: Ability) -> bool:
+    for step in ability.steps:
+        if step.code == DO and EFFECTS[step.verb].borrows:
+            return True
+    return False
 
 
 @final
 class Borrowing(UnfairFrame):
     """A seat chooses which ability of another card it uses."""
 
-    __slots__ = ("card", "seat", "source")
+    seat: int
+    source: int
+    card: int
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "source", "card")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "source", "card")
 
     def __init__(self, seat: int, source: int, card: int) -> None:
-        self.seat: int = seat
-        self.source: int = source
-        self.card: int = card
+        self.seat = seat
+        self.source = source
+        self.card = card
 
     def clone(self) -> Frame:
         return Borrowing(self.seat, self.source, self.card)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -184,13 +205,25 @@ class Borrowing(UnfairFrame):
 
 
 def open_abilities(state: UnfairState, seat: int, timing: int) -> list[int]:
-    """The abilities of a timing that a seat can use now: card, ability, ... `timed` has only active ones.
-    Read them, never change them."""
+    """The abilities of a timing that a seat can use now: card, ability, ... `timed` has only active ones."""
     pairs = state.timed[timing]
     found = NOTHING
     if pairs:
-        where, park = state.where, SHARED_ZONES + seat * OWN_ZONES + PARK
         for place in range(0, len(pairs), 2):
-            if where[pairs[place]] == park and usable(state, seat, pairs[place], pairs[place + 1]):
+            if is_at_hand(state, seat, pairs[place], pairs[place + 1]) and usable(
+                state, seat, pairs[place], pairs[place + 1]
+            ):
                 found = found + pairs[place : place + 2]
     return found
+
+
+def is_at_hand(state: UnfairState, seat: int, card: int, number: int) -> bool:
+    """Whether an ability in play is a seat's to use: of a card in its park, or everybody's."""
+    where = state.where[card]
+    if where == PARKS[seat]:
+        return True
+    if where != RULES or not state.unfair.abilities[number].everybodys:
+        return False
+    if state.unfair.printed[card].offered or card == state.unfair.solo:
+        return has_accepted(state, card, seat)
+    return True

@@ -7,6 +7,8 @@ What "or" offers, what "may" asks about and which cards can be picked all follow
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import (
     ACTOR,
@@ -19,21 +21,34 @@ from fairground.games.unfair.language.codes import (
     PEACE,
     PICK,
     SENTENCE,
-    UNKNOWN_NEED,
 )
 from fairground.games.unfair.language.nodes import Ability, Noun, Step
+from fairground.games.unfair.language.verb import AMOUNT, NUMBER, PLACE, PLAYER
 from fairground.games.unfair.play.cannot import at_peace, is_protected, may_be_protected, unprotected
-from fairground.games.unfair.play.context import Context
-from fairground.games.unfair.play.effect import AMOUNT, NUMBER, PLACE, PLAYER, Deed, Effect, is_met
-from fairground.games.unfair.play.measures import amount_of, holds
+from fairground.games.unfair.play.effect import EFFECTS, Deed, Effect
+from fairground.games.unfair.play.measures import amount_of, holds, ranked
 from fairground.games.unfair.play.nouns import cards_in, cards_of, seat_meant, seats_meant
-from fairground.games.unfair.play.places import BURIED, NOT_APPLICABLE, NOTHING, SHOWCASE, TURNED_UP, own_zone
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import BURIED, NOT_APPLICABLE, NOTHING, SHOWCASE, TURNED_UP, own_zone
+
+# Steps before the pick that a clause begins with
+PASSED_OVER: Final = (
+    SENTENCE,
+    codes.MAY,
+    codes.PICK_PLAYER,
+    codes.TEST,
+    codes.EITHER,
+    codes.FOR_PARKS,
+    PAID,
+)
 
 
 def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Deed | None:
     """The deed of a step with its arguments worked out; None if one of them does not exist."""
     seat = actor if step.who == ACTOR else seat_meant(state, context, actor, step.who)
+    if seat < 0 and step.who >= 0:
+        return None
     deed = Deed(context, seat, step.args)
     bound = context.bound
     if step.constant:
@@ -45,7 +60,7 @@ def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Dee
             deed.values = [*step.values, context.slots[place][0]]
         else:
             return None
-    elif not _work_out(state, context, state.unfair.effects[step.verb], deed):
+    elif not _work_out(state, context, EFFECTS[step.verb], deed):
         return None
     slot = step.cards
     if slot == NO_LIMIT:
@@ -97,6 +112,13 @@ def player_of(effect: Effect, deed: Deed) -> int:
     return -1
 
 
+def is_out_of_reach(state: UnfairState, effect: Effect, deed: Deed) -> bool:
+    """Whether a rule forbids affecting the one who would act, or to whom a deed would be done."""
+    if at_peace(state, deed.by, deed.actor):
+        return True
+    return effect.touches and at_peace(state, deed.by, player_of(effect, deed))
+
+
 def possible(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
     """Whether the clause that begins at a step could be carried out."""
     steps = ability.steps
@@ -111,13 +133,20 @@ def possible(state: UnfairState, context: Context, ability: Ability, pc: int, ac
             return deed_is_possible(state, context, actor, step)
         elif code == PAID or code == codes.MAY:
             pc += 1
+        elif code == codes.EITHER:
+            if possible(state, context, ability, pc + 1, actor):
+                return True
+            pc = step.jump
         elif code == JUMP:
             pc = step.jump
         else:
             break
     if code == codes.PICK_PLAYER:
         seat = seat_meant(state, context, actor, step.who)
-        for other in seats_meant(state, context, seat, codes.A_COMPETITOR):
+        others = seats_meant(state, context, seat, step.args[0])
+        if step.condition != codes.NONE:
+            others = ranked(state, context, others, step.condition)
+        for other in others:
             if possible_with(state, context, ability, pc, actor, [other]):
                 return True
         return False
@@ -133,7 +162,9 @@ def possible(state: UnfairState, context: Context, ability: Ability, pc: int, ac
             return possible(state, context, ability, pc + 1, actor)
         return leads_on(ability, step.fail) and possible(state, context, ability, step.fail, actor)
     if code == codes.FOR_CARDS:
-        return _some_turn(state, context, ability, pc, actor)
+        return _some_turn(state, context, ability, pc, actor, cards_of(state, context, actor, step.noun))
+    if code == codes.FOR_PARKS:
+        return _some_turn(state, context, ability, pc, actor, seats_meant(state, context, actor, step.who))
     if code == codes.FOR_PLAYERS:
         for seat in seats_meant(state, context, actor, step.who):
             if step.condition == codes.NONE or holds(state, context, seat, step.condition):
@@ -171,7 +202,7 @@ def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, 
         return True
     found = cards_of(state, context, seat, step.noun)
     if not found:
-        # Any number may be none (unfair.core.gl.any-number-zero).
+        # Any number may be none (unfair.core.gl.any-number-zero, unfair.core.gl.any-number).
         return noun.quantity == codes.ANY_NUMBER and possible_with(state, context, ability, pc, actor, [])
     if noun.quantity == EACH:
         return possible_with(state, context, ability, pc, actor, found)
@@ -181,7 +212,7 @@ def _some_pick(state: UnfairState, context: Context, ability: Ability, pc: int, 
 def possible_picks(
     state: UnfairState, context: Context, ability: Ability, pc: int, actor: int, cards: list[int], most: int
 ) -> list[int]:
-    """Those of the cards, at most so many, with each of which the clause could be carried out if it were the
+    """Those of the cards, at most this many, with which the clause could be carried out if it were the
     pick at a step."""
     step = ability.steps[pc]
     if not step.direct:
@@ -193,9 +224,10 @@ def possible_picks(
                     break
         return possible_ones
     following = ability.steps[pc + 1]
-    effect = state.unfair.effects[following.verb]
+    effect = EFFECTS[following.verb]
     guarded = may_be_protected(state, effect.number, effect.touches)
-    if step.any_card and not guarded:
+    peace = bool(state.in_force[PEACE])
+    if step.any_card and not guarded and not peace:
         return cards
     # One deed for all of them: it differs only in its card.
     seat = actor if following.who == ACTOR else seat_meant(state, context, actor, following.who)
@@ -203,6 +235,8 @@ def possible_picks(
     deed.values = following.values
     deed.token = following.token
     found: list[int] = []
+    if peace and is_out_of_reach(state, effect, deed):
+        return found
     for card in cards:
         if guarded and is_protected(state, effect.number, effect.touches, card, deed.by):
             continue
@@ -214,14 +248,15 @@ def possible_picks(
     return found
 
 
-def _some_turn(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> bool:
-    """Whether a loop could do something for one of its cards."""
-    step = ability.steps[pc]
-    slot = step.slot + 1
+def _some_turn(
+    state: UnfairState, context: Context, ability: Ability, pc: int, actor: int, items: list[int]
+) -> bool:
+    """Whether a loop could do something for one of its cards or seats."""
+    slot = ability.steps[pc].slot + 1
     before, bound = context.slots[slot], context.bound
     found = False
-    for card in cards_of(state, context, actor, step.noun):
-        context.bind(slot, [card])
+    for item in items:
+        context.bind(slot, [item])
         found = possible(state, context, ability, pc + 1, actor)
         if found:
             break
@@ -232,7 +267,7 @@ def _some_turn(state: UnfairState, context: Context, ability: Ability, pc: int, 
 def places_for(state: UnfairState, context: Context, ability: Ability, pc: int, actor: int) -> list[int]:
     """Where the card of a PLACE step may go so that the deed, which is the next step, is possible."""
     step = ability.steps[pc]
-    effect = state.unfair.effects[step.verb]
+    effect = EFFECTS[step.verb]
     deed = deed_of(state, context, actor, step)
     if deed is None or not deed.cards:
         return []
@@ -246,9 +281,7 @@ def places_for(state: UnfairState, context: Context, ability: Ability, pc: int, 
 
 
 def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Step) -> bool:
-    if step.need != UNKNOWN_NEED:
-        return is_met(state, step.need)
-    effect = state.unfair.effects[step.verb]
+    effect = EFFECTS[step.verb]
     deed = deed_of(state, context, actor, step)
     return deed is not None and _is_open(state, context, effect, deed, step) and effect.can(state, deed)
 
@@ -256,8 +289,8 @@ def deed_is_possible(state: UnfairState, context: Context, actor: int, step: Ste
 def _is_open(state: UnfairState, context: Context, effect: Effect, deed: Deed, step: Step) -> bool:
     """Whether there is somebody or something that no rule protects from a deed; cards that are protected are
     left out of it."""
-    rules = state.standing
-    if effect.touches and rules[PEACE] and at_peace(state, deed.by, player_of(effect, deed)):
+    rules = state.in_force
+    if rules[PEACE] and is_out_of_reach(state, effect, deed):
         return False
     if effect.first >= 0:
         if not deed.cards:
@@ -280,7 +313,7 @@ def depends_on_hidden(state: UnfairState, context: Context, ability: Ability, pc
         if step.code == codes.PICK:
             noun = state.unfair.nouns[step.noun]
             return looks_at_hidden(state, seat_meant(state, context, actor, step.who), noun)
-        if step.code not in (codes.SENTENCE, codes.MAY, codes.PICK_PLAYER, codes.TEST, codes.PAID):
+        if step.code not in PASSED_OVER:
             return False
         pc += 1
 
@@ -288,7 +321,7 @@ def depends_on_hidden(state: UnfairState, context: Context, ability: Ability, pc
 def looks_at_hidden(state: UnfairState, seat: int, noun: Noun, picked: list[int] | None = None) -> bool:
     """Whether a seat looks for a noun's cards among some that others cannot see, besides those picked
     already."""
-    if seat < 0 or noun.public:
+    if seat < 0:
         return False
     besides = NOTHING if picked is None else picked
     for other in noun.alternatives:

@@ -6,13 +6,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from fairground.engine.fields import Shared
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import ALSO_TYPE, ATTRACTION_LIMIT, KEEPS_ONLY, SUPER_LIMIT
+from fairground.games.unfair.language.nodes import Ability
+from fairground.games.unfair.language.verb import ADDED, DECKS, DICE, EVERYTHING, HANDS, SUPPLY
 from fairground.games.unfair.play import abilities
+from fairground.games.unfair.play.active import is_active, owners_of, touch
 from fairground.games.unfair.play.cannot import is_protected, may_do
-from fairground.games.unfair.play.context import Standing
-from fairground.games.unfair.play.listening import (
+from fairground.games.unfair.play.demolishing import can_demolish, close, demolish
+from fairground.games.unfair.play.measures import COIN, holds, star_value, stat
+from fairground.games.unfair.play.nouns import by_print, cards_of, concerns, fits, is_such
+from fairground.games.unfair.play.picking import distinct
+from fairground.games.unfair.play.triggers import (
     ABILITY,
     CARD,
     CAUSE,
@@ -25,19 +32,26 @@ from fairground.games.unfair.play.listening import (
     may_hold_event,
     rank,
 )
-from fairground.games.unfair.play.measures import star_value, stat
-from fairground.games.unfair.play.nouns import by_print, concerns, fits, is_such
-from fairground.games.unfair.play.parkwork import can_demolish, demolish
-from fairground.games.unfair.play.picking import distinct
-from fairground.games.unfair.play.places import CARD as CARD_CODE
-from fairground.games.unfair.play.places import NO, NOT_APPLICABLE, NOTHING, YES
-from fairground.games.unfair.play.standing import is_active, touch
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.table import HAPPENINGS, is_immediate
+from fairground.games.unfair.state.card_facts import HAPPENINGS, is_immediate
+from fairground.games.unfair.state.context import Context, RuleInForce
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState
+from fairground.games.unfair.state.zones import ALWAYS, NO, NOT_APPLICABLE, NOTHING, YES
+from fairground.games.unfair.state.zones import CARD as CARD_CODE
+
+# Happenings that change no more than something little, and the bits by which they are told.
+SET_OFF_BY_LITTLE: Final = (codes.GAINS_COINS, codes.DRAWS, codes.ROLLS, codes.STATE_REACHED)
+CAUSES: Final = {
+    codes.GAINS_COINS: SUPPLY,
+    codes.DRAWS: HANDS | DECKS,
+    codes.ROLLS: DICE,
+    codes.STATE_REACHED: EVERYTHING,
+}
 
 
 def upkeep(state: UnfairState) -> bool:
     """Settles what is open; True if that takes frames of its own."""
+    if state.listening[codes.STATE_REACHED + HAPPENINGS]:
+        _note_what_is_true(state)
     entries = state.queue
     if entries:
         state.queue = []
@@ -45,6 +59,8 @@ def upkeep(state: UnfairState) -> bool:
         return True
     if not state.unsettled:
         return False
+    if state.in_force[codes.STAYS_CLOSED] and _close_what_cannot_be_open(state):
+        return upkeep(state)
     correction = _correction(state)
     if correction is None:
         state.unsettled = False
@@ -53,24 +69,143 @@ def upkeep(state: UnfairState) -> bool:
     return True
 
 
+def _close_what_cannot_be_open(state: UnfairState) -> bool:
+    """Closes what a rule does not let be open; whether there was anything."""
+    found = False
+    for active in state.in_force[codes.STAYS_CLOSED]:
+        context = active.context
+        noun = state.unfair.program.rules[active.rule].noun
+        for card in cards_of(state, context, context.owner, noun):
+            # Once a round: a card that closes itself and is opened again would do so without end.
+            mark = -1 - card
+            if state.in_park(card) and not state.down[card] and mark not in state.used:
+                state.used = [*state.used, mark]
+                found = close(state, card, context.owner) or found
+    return found
+
+
+def _note_what_is_true(state: UnfairState) -> None:
+    """What waits for something to be true is set off when it begins to be so: "when your star total is 10 or
+    more". It is looked at after every sentence."""
+    card_facts = state.unfair
+    pairs = state.listening[codes.STATE_REACHED + HAPPENINGS]
+    reached: list[int] = []
+    for place in range(0, len(pairs), 2):
+        card, number = pairs[place], pairs[place + 1]
+        trigger = card_facts.program.triggers[card_facts.abilities[number].trigger]
+        for owner in owners_of(state, card, card_facts.abilities[number]):
+            if not holds(state, Context(owner, card, []), owner, trigger.condition):
+                continue
+            if not _was_true(state, card, number, owner):
+                state.queue.append([card, number, owner, -1, owner, -1, 0])
+            reached += [card, number, owner]
+    if reached != state.reached:
+        state.reached = reached
+
+
+def _was_true(state: UnfairState, card: int, number: int, owner: int) -> bool:
+    reached = state.reached
+    for place in range(0, len(reached), 3):
+        if reached[place] == card and reached[place + 1] == number and reached[place + 2] == owner:
+            return True
+    return False
+
+
 # Several abilities at the same time
+
+
+def _waits_for_each(state: UnfairState, number: int) -> bool:
+    """Whether an ability waits for what each player does, so that it is used for each on its own."""
+    trigger = state.unfair.abilities[number].trigger
+    return trigger != codes.NONE and state.unfair.program.triggers[trigger].who == codes.EACH_PLAYER
+
+
+def collide(first: Ability, second: Ability, but: int = 0) -> bool:
+    """Whether one of two abilities changes what the other looks at or changes, besides adding to it; `but`
+    are bits of what is no matter."""
+    set_by_first, added_by_first = first.changes % ADDED, first.changes // ADDED
+    set_by_second, added_by_second = second.changes % ADDED, second.changes // ADDED
+    by_first, by_second = set_by_first | added_by_first, set_by_second | added_by_second
+    looked_at = by_first & second.reads | by_second & first.reads
+    return bool((looked_at | set_by_first & by_second | set_by_second & by_first) & ~but)
+
+
+def _has_enough(state: UnfairState, group: list[list[int]]) -> bool:
+    """Whether the owner of abilities has the coins for all of them together, whatever comes first."""
+    coins = 0
+    for entry in group:
+        spends = state.unfair.abilities[entry[ABILITY]].spends
+        if spends == codes.NONE:
+            return False
+        coins += spends
+    return coins <= state.tokens(group[0][OWNER], COIN)
+
+
+def _heard(state: UnfairState, changes: int) -> list[Ability]:
+    """What is set off, by others or by itself, where so much is changed: by gains, draws and rolls, and by
+    what begins to be true. All else that sets something off changes everything, as far as it is known."""
+    scripts = state.unfair.abilities
+    found: list[Ability] = []
+    bits = -1
+    while bits != changes:
+        bits = changes
+        found = []
+        for event in SET_OFF_BY_LITTLE:
+            if bits & CAUSES[event]:
+                pairs = state.listening[event + HAPPENINGS]
+                found += [scripts[number] for number in pairs[1::2]]
+                found += [scripts[number] for number in state.unfair.hand_answers[event + HAPPENINGS]]
+        for number in state.waiting[::3]:
+            trigger = scripts[number].trigger
+            if trigger != codes.NONE and bits & CAUSES.get(state.unfair.program.triggers[trigger].event, 0):
+                found.append(scripts[number])
+        for ability in found:
+            changes |= ability.changes % ADDED | ability.changes // ADDED
+    return found
+
+
+def _firsts(state: UnfairState, group: list[list[int]]) -> list[int]:
+    """The cards that may come first as far as their owner has named an order for the rest of the match, in
+    rising order."""
+    cards = sorted({entry[CARD] for entry in group})
+    named = state.precedence
+    if not named:
+        return cards
+    seat = group[0][OWNER]
+    later = [
+        named[place + 2]
+        for place in range(0, len(named), 3)
+        if named[place] == seat and named[place + 1] in cards
+    ]
+    # Orders that were named one by one may run in a circle: then it is open again.
+    return [card for card in cards if card not in later] or cards
 
 
 @final
 class Simultaneous(UnfairFrame):
     """Abilities that apply at the same time: by card type, then turn order, then as their owner likes
-    (unfair.core.guide.simultaneous-same-owner)."""
+    (unfair.core.guide.simultaneous-same-owner). One roll for each dinosaur, then, in the order in which their
+    owner names them, and dice are changed in the order that their owner likes
+    (unfair.dinosaur.rampage.per-dinosaur, unfair.dinosaur.rampage.owner-order,
+    unfair.dinosaur.rampage.announce, unfair.core.dice.control-order)."""
 
-    __slots__ = ("entries", "window")
+    entries: list[Shared[list[int]]]
+    window: bool  # = False; a seat is asked for an answer from hand, rather than for an order
+    lasting: bool  # = False; the order that is named now holds for the rest of the match
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("entries", "window")
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("entries", "window", "lasting")
+    FIELDS: ClassVar[tuple[str, ...]] = ("entries", "window", "lasting")
 
-    def __init__(self, entries: list[list[int]], window: bool = False) -> None:
-        self.entries: list[list[int]] = entries
-        self.window: bool = window  # a seat is asked for an answer from hand, rather than for an order
+    def __init__(self, entries: list[list[int]], window: bool = False, lasting: bool = False) -> None:
+        self.entries = entries
+        self.window = window
+        self.lasting = lasting
 
     def clone(self) -> Frame:
-        return Simultaneous(self.entries[:], self.window)
+        return Simultaneous(self.entries[:], self.window, self.lasting)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -85,8 +220,12 @@ class Simultaneous(UnfairFrame):
             else:
                 self._drop(group[0])
         elif len(group) > 1 and group[0][OWNER] >= 0 and self._order_matters(state, group):
-            self.window = False
-            self.ask(state)
+            first = _firsts(state, group)
+            if len(first) > 1:
+                self.window = False
+                self.ask(state)
+            else:
+                self._begin(state, next(entry for entry in group if entry[CARD] == first[0]))
         else:
             self._begin(state, group[0])
 
@@ -95,25 +234,48 @@ class Simultaneous(UnfairFrame):
         entries = self.entries
         if len(entries) == 1:
             return entries
-        ranks = [rank(state, entry) for entry in entries]
-        first = min(ranks)
-        group = [entry for place, entry in enumerate(entries) if ranks[place] == first]
+        first = -1
+        group: list[list[int]] = []
+        for entry in entries:
+            place = rank(state, entry)
+            if first < 0 or place < first:
+                first = place
+                group = [entry]
+            elif place == first:
+                group.append(entry)
         for entry in group:
             if entry[CARD] == FROM_HAND:
                 return [entry]
         return group
 
     def _order_matters(self, state: UnfairState, group: list[list[int]]) -> bool:
-        first = group[0][CARD]
-        plain = state.unfair.plain
-        cards = 1
-        harmless = True
+        """Whether two of them, of different cards, could do something else in another order."""
+        scripts = state.unfair.abilities
+        if state.every_order:
+            several = any(entry[CARD] != group[0][CARD] for entry in group)
+            return several and not all(scripts[entry[ABILITY]].only_adds for entry in group)
+        changes = 0
         for entry in group:
-            if entry[CARD] != first:
-                cards += 1
-            if not plain[entry[ABILITY]]:
-                harmless = False
-        return cards > 1 and not harmless
+            script = scripts[entry[ABILITY]]
+            changes |= script.changes % ADDED | script.changes // ADDED
+        heard = _heard(state, changes)
+        if changes & DICE and state.in_force[codes.SET_ROLL]:
+            return any(entry[CARD] != group[0][CARD] for entry in group)
+        no_matter = SUPPLY if _has_enough(state, group) else 0
+        for place, entry in enumerate(group):
+            first = scripts[entry[ABILITY]]
+            for other in group[:place]:
+                if other[CARD] == entry[CARD]:
+                    continue
+                second = scripts[other[ABILITY]]
+                if first is second and first.same_anywhere and not heard:
+                    continue
+                if collide(first, second, no_matter):
+                    return True
+                for third in heard:
+                    if collide(first, third) or collide(second, third):
+                        return True
+        return False
 
     def ask(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -122,8 +284,8 @@ class Simultaneous(UnfairFrame):
             cards = distinct(state, self._answers(state, group[0]))
             state.open_ask(group[0][OWNER], "react", sorted({NO, *[CARD_CODE + card for card in cards]}))
         else:
-            cards = [entry[CARD] for entry in group]
-            state.open_ask(group[0][OWNER], "order", sorted({CARD_CODE + card for card in cards}))
+            options = [CARD_CODE + card for card in _firsts(state, group)]
+            state.open_ask(group[0][OWNER], "order", options if self.lasting else [*options, ALWAYS])
 
     def _may_answer(self, state: UnfairState, entry: list[int]) -> bool:
         """Whether a seat could still answer from hand as far as everybody knows."""
@@ -146,7 +308,13 @@ class Simultaneous(UnfairFrame):
         assert isinstance(state, UnfairState)
         group = self._next_group(state)
         if not self.window:
+            if code == ALWAYS:
+                self.lasting = True
+                self.ask(state)
+                return
             card = code - CARD_CODE
+            if self.lasting:
+                self._remember(state, seat, card, {entry[CARD] for entry in group if entry[CARD] != card})
             self._begin(state, next(entry for entry in group if entry[CARD] == card))
             return
         entry = group[0]
@@ -161,6 +329,18 @@ class Simultaneous(UnfairFrame):
         work.context.aim = entry[DOER]
         work.cause = entry[CAUSE]
 
+    def _remember(self, state: UnfairState, seat: int, card: int, others: set[int]) -> None:
+        """From now on a card comes before others, also where it was the other way round."""
+        named = state.precedence
+        kept: list[int] = []
+        for place in range(0, len(named), 3):
+            contrary = named[place] == seat and named[place + 2] == card and named[place + 1] in others
+            if not contrary:
+                kept += named[place : place + 3]
+        for other in sorted(others):
+            kept += [seat, card, other]
+        state.precedence = kept
+
     def _drop(self, entry: list[int]) -> None:
         entries = self.entries
         self.entries = [other for other in entries if other is not entry] if len(entries) > 1 else []
@@ -169,7 +349,7 @@ class Simultaneous(UnfairFrame):
         """An ability's turn has come."""
         self._drop(entry)
         card, number, owner = entry[CARD], entry[ABILITY], entry[OWNER]
-        user = owner if owner >= 0 else entry[DOER]
+        user = owner if owner >= 0 or not _waits_for_each(state, number) else entry[DOER]
         if abilities.is_spent(state, card, number, user):
             return
         if entry[MUST_BE_ACTIVE] and not is_active(state, card):
@@ -184,24 +364,41 @@ class Simultaneous(UnfairFrame):
 
 def _answering(state: UnfairState, seat: int, card: int, entry: list[int]) -> int:
     """The ability by which a card in hand answers what happened, or NONE."""
-    table = state.unfair
-    if not table.is_event[card]:
+    card_facts = state.unfair
+    if not card_facts.is_event[card]:
         return codes.NONE
-    answers = table.hand_answers[entry[ABILITY] + HAPPENINGS]
-    for number in table.printed[card].abilities:
-        if number in answers and may_do(state, seat, table.play, card):
-            trigger = table.program.triggers[table.abilities[number].trigger]
+    answers = card_facts.hand_answers[entry[ABILITY] + HAPPENINGS]
+    for number in card_facts.printed[card].abilities:
+        if number in answers and may_do(state, seat, card_facts.play, card):
+            trigger = card_facts.program.triggers[card_facts.abilities[number].trigger]
             if concerns_trigger(trigger, seat, entry[DOER], seat):
                 return number
     return codes.NONE
 
 
 def begin_all(state: UnfairState, timing: int) -> None:
-    """All abilities of a moment of the round apply at once."""
+    """All abilities of a moment of the round apply at once, those that were put off until then too."""
     pairs = state.timed[timing]
     for place in range(0, len(pairs), 2):
         card = pairs[place]
-        state.queue.append([card, pairs[place + 1], state.owner(card), -1, -1, -1, 1])
+        for owner in owners_of(state, card, state.unfair.abilities[pairs[place + 1]]):
+            state.queue.append([card, pairs[place + 1], owner, -1, -1, -1, 1])
+    if state.waiting:
+        _begin_put_off(state, timing)
+
+
+def _begin_put_off(state: UnfairState, timing: int) -> None:
+    """What was put off until this moment applies now, once: "At the end of the Park step, lose 6 coins."."""
+    waiting = state.waiting
+    kept: list[int] = []
+    for place in range(0, len(waiting), 3):
+        ability = state.unfair.abilities[waiting[place]]
+        if ability.trigger == codes.NONE and ability.timing == timing:
+            state.queue.append([waiting[place + 2], waiting[place], waiting[place + 1], -1, -1, -1, 0])
+        else:
+            kept += waiting[place : place + 3]
+    if len(kept) < len(waiting):
+        state.waiting = kept
 
 
 def begin_card(state: UnfairState, card: int) -> None:
@@ -228,19 +425,20 @@ OUTSHONE: Final = 3
 
 def _correction(state: UnfairState) -> Correcting | None:
     """What a park has to give up, in turn order (unfair.core.parkstate.immediate-fix). What cannot be
-    demolished stays, and the park with it."""
+    demolished stays, and the park with it. No park stands against a rule, and what is wrong is set right with
+    as little as possible (unfair.core.parkstate.never-illegal, unfair.core.golden.fix-errors,
+    unfair.core.entrance.demolish-super)."""
     supers, attractions = state.supers, state.attractions
     sure = state.unfair.sure_attractions
-    # Most of the time no park is large enough to be over any limit.
-    if any(supers) or max(attractions) > sure:
-        for seat in state.seats_in_order():
-            if supers[seat] and supers[seat] > stat(state, seat, SUPER_LIMIT):
-                if surplus(state, seat, TOO_MANY_SUPERS, -1):
-                    return Correcting(seat, TOO_MANY_SUPERS, -1)
-            if attractions[seat] > sure and attractions[seat] > stat(state, seat, ATTRACTION_LIMIT):
-                if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
-                    return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
-    if state.standing[KEEPS_ONLY]:
+    for seat in state.seats_in_order():
+        # Most of the time no park is large enough to be over any limit.
+        if supers[seat] and supers[seat] > stat(state, seat, SUPER_LIMIT):
+            if surplus(state, seat, TOO_MANY_SUPERS, -1):
+                return Correcting(seat, TOO_MANY_SUPERS, -1)
+        if attractions[seat] > sure and attractions[seat] > stat(state, seat, ATTRACTION_LIMIT):
+            if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
+                return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
+    if state.in_force[KEEPS_ONLY]:
         if _may_be_crowded(state):
             for seat in state.seats_in_order():
                 for host in state.park(seat):
@@ -252,19 +450,14 @@ def _correction(state: UnfairState) -> Correcting | None:
 
 def _may_be_crowded(state: UnfairState) -> bool:
     """Whether several cards lie on one that is to keep only some of their kind, as far as print tells."""
-    if state.standing[ALSO_TYPE]:
+    if state.in_force[ALSO_TYPE]:
         return True
     hosts = state.host
-    table = state.unfair
-    for standing in state.standing[KEEPS_ONLY]:
-        noun = table.program.rules[standing.rule].other
-        crowd = table.crowds.get(noun)
-        if crowd is None:
-            such = by_print(state, noun).such
-            crowd = [card for card, is_one in enumerate(such) if is_one]
-            table.crowds[noun] = crowd
+    card_facts = state.unfair
+    for active in state.in_force[KEEPS_ONLY]:
+        noun = card_facts.program.rules[active.rule].other
         taken = 0  # bits of the hosts
-        for card in crowd:
+        for card in by_print(state, noun).cards():
             if hosts[card] >= 0:
                 if taken >> hosts[card] & 1:
                     return True
@@ -279,11 +472,11 @@ def _correction_for_arrivals(state: UnfairState) -> Correcting | None:
         card = state.arrivals[0]
         state.arrivals = state.arrivals[1:]
         host = state.host[card]
-        for standing in state.standing[KEEPS_ONLY] if host >= 0 else []:
-            rule = state.unfair.program.rules[standing.rule]
+        for active in state.in_force[KEEPS_ONLY] if host >= 0 else []:
+            rule = state.unfair.program.rules[active.rule]
             owner = state.owner(host)
-            if is_such(state, standing.context, owner, rule.other, card):
-                if _crowd_out(state, standing, host, OUTSHONE):
+            if is_such(state, active.context, owner, rule.other, card):
+                if _crowd_out(state, active, host, OUTSHONE):
                     return Correcting(owner, OUTSHONE, host)
     return None
 
@@ -291,8 +484,8 @@ def _correction_for_arrivals(state: UnfairState) -> Correcting | None:
 def surplus(state: UnfairState, seat: int, kind: int, host: int) -> list[int]:
     """The cards one of which a park must give up."""
     if kind in (TOO_CROWDED, OUTSHONE):
-        for standing in state.standing[KEEPS_ONLY]:
-            found = _crowd_out(state, standing, host, kind)
+        for active in state.in_force[KEEPS_ONLY]:
+            found = _crowd_out(state, active, host, kind)
             if found:
                 return found
         return []
@@ -305,19 +498,19 @@ def surplus(state: UnfairState, seat: int, kind: int, host: int) -> list[int]:
     ]
 
 
-def _crowd_out(state: UnfairState, standing: Standing, host: int, kind: int) -> list[int]:
+def _crowd_out(state: UnfairState, active: RuleInForce, host: int, kind: int) -> list[int]:
     """The cards on a host one of which must go, if there are more than it keeps: those with the lowest star
     value (unfair.dinosaur.one.highest-stays, unfair.dinosaur.one.tie), or those that have none."""
     program = state.unfair.program
-    rule = program.rules[standing.rule]
+    rule = program.rules[active.rule]
     kept = program.amounts[rule.amount].number
     if len(state.parts[host]) <= kept:
         return []
     owner = state.owner(host)
-    crowd = [card for card in state.parts[host] if is_such(state, standing.context, owner, rule.other, card)]
+    crowd = [card for card in state.parts[host] if is_such(state, active.context, owner, rule.other, card)]
     if len(crowd) <= kept:
         return []
-    if not fits(state, standing.context, standing.context.owner, rule.noun, host):
+    if not fits(state, active.context, active.context.owner, rule.noun, host):
         return []
     valued = [card for card in crowd if star_value(state, card) != NOT_APPLICABLE]
     if kind == OUTSHONE:
@@ -334,9 +527,9 @@ def may_close_gap(state: UnfairState, seat: int, gap: int) -> bool:
     """Whether a rule lets a park close a gap, and something stands behind it."""
     if gap <= 0:
         return False
-    for standing in state.standing[codes.CLOSE_GAPS]:
-        rule = state.unfair.program.rules[standing.rule]
-        if concerns(rule.who, standing.context.owner, seat):
+    for active in state.in_force[codes.CLOSE_GAPS]:
+        rule = state.unfair.program.rules[active.rule]
+        if concerns(rule.who, active.context.owner, seat):
             return any(state.space[card] > gap for card in state.park(seat))
     return False
 
@@ -356,20 +549,27 @@ def close_gap(state: UnfairState, seat: int, gap: int) -> None:
 class Correcting(UnfairFrame):
     """A park over its limit gives something up, of its owner's choice; that uses no action
     (unfair.core.parkstate.no-action). Where a rule says so it may then close the gap
-    (unfair.dinosaur.island.close-gap-optional)."""
+    (unfair.dinosaur.island.close-gap-optional). Rules: unfair.core.entrance.demolish-super-free."""
 
-    __slots__ = ("gap", "host", "kind", "seat")
+    seat: int
+    kind: int
+    host: int
+    gap: int  # = 0; the space that became empty and may be closed; 0: nothing was given up yet
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "kind", "host", "gap")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "host", "gap")
 
     def __init__(self, seat: int, kind: int, host: int, gap: int = 0) -> None:
-        self.seat: int = seat
-        self.kind: int = kind
-        self.host: int = host
-        self.gap: int = gap  # the space that became empty and may be closed; 0: nothing was given up yet
+        self.seat = seat
+        self.kind = kind
+        self.host = host
+        self.gap = gap
 
     def clone(self) -> Frame:
         return Correcting(self.seat, self.kind, self.host, self.gap)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
@@ -403,9 +603,9 @@ class Correcting(UnfairFrame):
 
     def _give_up(self, state: UnfairState, card: int) -> None:
         if state.log is not None:
-            facts: dict[str, object] = {"seat": self.seat, "card": state.table.faces[card].name}
+            facts: dict[str, object] = {"seat": self.seat, "card": state.components.faces[card].name}
             if state.unfair.printed[card].is_built_in:
-                facts["closes"] = state.table.faces[state.host[card]].name
+                facts["closes"] = state.components.faces[state.host[card]].name
             state.emit("gave-up", facts, ("unfair.core.parkstate.immediate-fix",))
         gap = state.space[card]
         demolish(state, card, self.seat)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.state import UnfairState
 
 
 def wildcards_of(state: UnfairState, seat: int) -> list[int]:

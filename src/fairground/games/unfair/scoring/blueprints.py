@@ -7,12 +7,11 @@ from typing import final
 
 from fairground.games.unfair.language.codes import NONE
 from fairground.games.unfair.language.nodes import Dot
-from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.measures import holds
 from fairground.games.unfair.play.nouns import cards_of
-from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.scoring.dots import (
     FINISHED,
+    SECOND,
     UNFINISHED,
     WITH_BONUS,
     assign,
@@ -21,15 +20,21 @@ from fairground.games.unfair.scoring.dots import (
     points_of,
     serving,
     view_of,
+    with_doubles,
 )
+from fairground.games.unfair.scoring.tokens import return_tokens
 from fairground.games.unfair.scoring.wildcards import blueprints_of, scored_themes
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairState
 
 
 @final
 class DotProgress:
     """One dot: its text, how many cards it needs and which it has."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("cards", "met", "nearest", "needed", "pluses", "text")
+    # Made up to here.
 
     def __init__(self, text: str, needed: int) -> None:
         self.text: str = text
@@ -46,7 +51,9 @@ class DotProgress:
 class SideProgress:
     """The dots on one side of an OR."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("dots", "met")
+    # Made up to here.
 
     def __init__(self, dots: list[DotProgress]) -> None:
         self.dots: list[DotProgress] = dots
@@ -57,7 +64,9 @@ class SideProgress:
 class Progress:
     """A blueprint as it stands. Its bonus has sides of its own, none if there is no bonus."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("bonus", "bonus_met", "complete", "points", "sides")
+    # Made up to here.
 
     def __init__(self, sides: list[SideProgress], bonus: list[SideProgress], level: int, points: int) -> None:
         self.sides: list[SideProgress] = sides
@@ -68,7 +77,16 @@ class Progress:
 
 
 def progress(state: UnfairState, seat: int, card: int) -> Progress:
-    """How far a blueprint has come for a player, who may or may not have kept it."""
+    """How far a blueprint has come for a player, who may or may not have kept it. It is looked at as in the
+    final scoring, when tokens have come back from cards."""
+    supply, on_cards = state.supply, state.on_cards
+    return_tokens(state)
+    found = _progress(state, seat, card)
+    state.supply, state.on_cards = supply, on_cards
+    return found
+
+
+def _progress(state: UnfairState, seat: int, card: int) -> Progress:
     blueprint = state.unfair.program.blueprints[state.unfair.printed[card].blueprint]
     wild = _themes_for(state, seat, card)
     context = view_of(seat, card, wild)
@@ -79,11 +97,6 @@ def progress(state: UnfairState, seat: int, card: int) -> Progress:
         reached,
         points_of(state, card, reached),
     )
-
-
-def is_complete(state: UnfairState, seat: int, card: int) -> bool:
-    """Whether a blueprint is finished as things stand."""
-    return level(state, seat, card, _themes_for(state, seat, card)) != UNFINISHED
 
 
 def _themes_for(state: UnfairState, seat: int, card: int) -> list[int]:
@@ -99,12 +112,12 @@ def _side(state: UnfairState, context: Context, side: list[int]) -> SideProgress
         dot = state.unfair.program.dots[number]
         made = DotProgress(dot.text, 0 if dot.condition != NONE else dot.count)
         dots.append(made)
-        choices.append(serving(state, context, dot) if made.needed else [])
+        choices.append(with_doubles(state, serving(state, context, dot)) if made.needed else [])
         needs.append(made.needed)
     for place, cards in enumerate(assign(choices, needs)):
         dot = state.unfair.program.dots[side[place]]
         made = dots[place]
-        made.cards = cards
+        made.cards = list(dict.fromkeys([card % SECOND for card in cards]))
         if made.needed:
             made.met = len(cards) == made.needed
             _look_at_pluses(state, context, dot, made)

@@ -14,10 +14,11 @@ from fairground.games.unfair.language.words import (
     SILVER_MEDAL,
 )
 from fairground.games.unfair.play.measures import icon_size
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import TOKEN_KINDS, Figures
 from fairground.games.unfair.scoring.blueprints import blueprint_points
 from fairground.games.unfair.scoring.panoramas import panorama_points
+from fairground.games.unfair.scoring.tokens import return_tokens
+from fairground.games.unfair.state.figures import Figures
+from fairground.games.unfair.state.state import UnfairState
 
 # Sources that are named even if they bring nothing.
 ALWAYS_NAMED: Final = ("attractions", "blueprints", "coins")
@@ -26,10 +27,10 @@ ALWAYS_NAMED: Final = ("attractions", "blueprints", "coins")
 def breakdown(state: UnfairState, seat: int) -> dict[str, int]:
     """What a park would score if the game ended now, by source; what brings nothing is mostly left out.
     Abilities that apply at game end count when they have been carried out."""
-    supply = state.supply
-    state.supply = supply_at_end(state)
+    supply, on_cards = state.supply, state.on_cards
+    return_tokens(state)
     found = _counted(state, seat)
-    state.supply = supply
+    state.supply, state.on_cards = supply, on_cards
     return found
 
 
@@ -38,23 +39,10 @@ def total(state: UnfairState, seat: int) -> int:
     return sum(breakdown(state, seat).values())
 
 
-def supply_at_end(state: UnfairState) -> list[int]:
-    """What everybody has when the tokens on cards in parks have come back to their owners
-    (unfair.core.token.game-end)."""
-    on_cards = state.on_cards
-    if not on_cards:
-        return state.supply
-    supply = state.supply[:]
-    for place in range(0, len(on_cards), 3):
-        if state.in_park(on_cards[place]):
-            owner = state.owner(on_cards[place])
-            supply[owner * TOKEN_KINDS + on_cards[place + 1]] += on_cards[place + 2]
-    return supply
-
-
 def _counted(state: UnfairState, seat: int) -> dict[str, int]:
     figures = state.unfair.figures
     finished, bonus, unfinished = blueprint_points(state, seat)
+    # Rules: unfair.kaiju.medal.silver-points.
     medals = state.tokens(seat, SILVER_MEDAL) * figures.silver_points
     medals += state.tokens(seat, GOLD_MEDAL) * figures.gold_points
     sources = {
@@ -65,7 +53,9 @@ def _counted(state: UnfairState, seat: int) -> dict[str, int]:
         "panoramas": panorama_points(state, seat),
         "staff": _printed_points(state, seat),
         "card_texts": state.tokens(seat, POINT),
-        "coins": state.tokens(seat, COIN) // figures.coins_per_point,
+        "coins": 0 if seat == state.unfair.quinn else state.tokens(seat, COIN) // figures.coins_per_point,
+        # Points for each token, or lost for it (unfair.alien.score.two-each,
+        # unfair.gamechangers.building-insurance.penalty).
         "alien_influence": state.tokens(seat, INFLUENCE) * figures.influence_points,
         "medals": medals,
         "insurance": state.tokens(seat, INSURANCE_EXCESS) * figures.excess_points,

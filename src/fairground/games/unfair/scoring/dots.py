@@ -5,21 +5,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from fairground.games.unfair.language.codes import NONE
+from fairground.games.unfair.language.codes import COUNTS_TWICE, NONE
 from fairground.games.unfair.language.nodes import Dot
-from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.measures import holds
-from fairground.games.unfair.play.nouns import cards_of, passes
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.play.nouns import cards_of, counts_twice, passes
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairState
 
 # How far a blueprint has come
 UNFINISHED: Final = 0
 FINISHED: Final = 1
 WITH_BONUS: Final = 2
+SECOND: Final = 100_000  # + a card: the same once more, as it counts as two
 
 
 def view_of(seat: int, card: int, wild: list[int]) -> Context:
-    """How a player's blueprint looks at the parks, with these theme wildcards fixed."""
+    """How a player's blueprint looks at the parks, with these theme wildcards fixed. Each blueprint is looked
+    at by itself, so what serves one may serve another (unfair.core.blueprint.across-blueprints)."""
     return Context(seat, card, [], wild=wild)
 
 
@@ -42,7 +44,8 @@ def points_of(state: UnfairState, card: int, level: int) -> int:
 
 
 def _is_met(state: UnfairState, context: Context, sides: list[list[int]]) -> bool:
-    """All dots above an OR, or all below it (unfair.core.blueprint.or-dots)."""
+    """All dots above an OR, or all below it (unfair.core.blueprint.or-dots). Both are no more than one
+    (unfair.core.blueprint.or-both-no-bonus)."""
     for side in sides:
         if _side_is_met(state, context, side):
             return True
@@ -59,7 +62,7 @@ def _side_is_met(state: UnfairState, context: Context, side: list[int]) -> bool:
             if not holds(state, context, context.owner, dot.condition):
                 return False
             continue
-        cards = serving(state, context, dot)
+        cards = with_doubles(state, serving(state, context, dot))
         if len(cards) < dot.count:
             return False
         choices.append(cards)
@@ -68,11 +71,20 @@ def _side_is_met(state: UnfairState, context: Context, side: list[int]) -> bool:
 
 
 def serving(state: UnfairState, context: Context, dot: Dot) -> list[int]:
-    """The cards that meet a dot together with its plus-signs (unfair.core.blueprint.plus-all)."""
+    """The cards that meet a dot together with its plus-signs (unfair.core.blueprint.plus-all). A plus-sign
+    belongs to the dot above it, which must be met in any case (unfair.core.blueprint.plus-belongs,
+    unfair.core.blueprint.or-plus-main)."""
     found = cards_of(state, context, context.owner, dot.noun)
     if len(dot.pluses) == 1 and not dot.pluses[0]:
         return found
     return [card for card in found if _meets_pluses(state, context, dot, card)]
+
+
+def with_doubles(state: UnfairState, cards: list[int]) -> list[int]:
+    """The cards, and each that counts as two a second time under a number of its own."""
+    if not state.in_force[COUNTS_TWICE]:
+        return cards
+    return [*cards, *[SECOND + card for card in cards if counts_twice(state, card)]]
 
 
 def _meets_pluses(state: UnfairState, context: Context, dot: Dot, card: int) -> bool:
@@ -90,7 +102,8 @@ def meets(state: UnfairState, context: Context, plus: int, card: int) -> bool:
 
 def assign(choices: list[list[int]], needs: list[int]) -> list[list[int]]:
     """Cards for each dot, no card for two of them (unfair.core.blueprint.no-shared-attraction): as many of
-    those it needs as all dots together can have. `choices` are the cards that meet each dot."""
+    those it needs as all dots together can have. `choices` are the cards that meet each dot. So the same
+    demand twice needs two (unfair.core.blueprint.same-twice)."""
     holder: dict[int, int] = {}
     for dot, needed in enumerate(needs):
         for _ in range(needed):

@@ -8,24 +8,25 @@ from typing import ClassVar, Final, final
 from fairground.engine.game import Result
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.words import COIN, THEMES, TOKENS
-from fairground.games.unfair.play.places import OPTION
-from fairground.games.unfair.play.standing import enter_step
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.table import TOKEN_KINDS
+from fairground.games.unfair.language.words import COIN, TOKENS
+from fairground.games.unfair.play.active import enter_step
 from fairground.games.unfair.play.upkeep import begin_all, upkeep
 from fairground.games.unfair.play.wildcards import all_wildcards, themes_beside, with_theme
 from fairground.games.unfair.scoring.blueprints import progress
 from fairground.games.unfair.scoring.counting import breakdown as breakdown
-from fairground.games.unfair.scoring.counting import supply_at_end
 from fairground.games.unfair.scoring.counting import total as total
 from fairground.games.unfair.scoring.panoramas import are_scored, panoramas
+from fairground.games.unfair.scoring.tokens import return_tokens, supply_at_end
 from fairground.games.unfair.scoring.wildcards import blueprints_of
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState
+from fairground.games.unfair.state.tokens import TOKEN_KINDS, token_place
+from fairground.games.unfair.state.zones import OPTION
 
 # Stages
 BEGINNING: Final = 0
 FIXING: Final = 1  # the themes of wildcards
 TEXTS: Final = 2  # abilities that apply at game end
+COPYING: Final = 3  # right after the beginning, before wildcards (unfair.alien.matrix.order)
 
 # The rule that each source of points goes by, where the books have one.
 RULES_OF: Final[dict[str, str]] = {
@@ -47,22 +48,30 @@ class FinalScoring(UnfairFrame):
     """After the last Cleanup step: tokens come back from cards, theme wildcards are fixed, abilities of the
     game's end apply, then everything is shown and counted and the match is over."""
 
-    __slots__ = ("stage",)
+    stage: int  # = BEGINNING
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("stage",)
     FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
 
     def __init__(self, stage: int = BEGINNING) -> None:
-        self.stage: int = stage
+        self.stage = stage
 
     def clone(self) -> Frame:
         return FinalScoring(self.stage)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
         if self.stage == BEGINNING:
             enter_step(state, codes.GAME_END)
             _return_tokens(state)
-            self.stage = FIXING
+            begin_all(state, codes.BEFORE_SCORING)
+            self.stage = COPYING
+        elif self.stage == COPYING:
+            if not upkeep(state):
+                self.stage = FIXING
         elif self.stage == FIXING:
             if _themes_matter(state) and len(state.fixed) // 2 < len(all_wildcards(state)):
                 self.ask(state)
@@ -75,11 +84,12 @@ class FinalScoring(UnfairFrame):
 
     def ask(self, state: State) -> None:
         """Any theme may be chosen that the attraction does not have, from whatever pack
-        (unfair.core.wild.out-of-game-theme, unfair.core.wild.no-duplicate)."""
+        (unfair.core.wild.out-of-game-theme, unfair.core.wild.no-duplicate). It then stays that theme and
+        meets one need (unfair.core.wild.end-no-change, unfair.core.wild.end-one-need)."""
         assert isinstance(state, UnfairState)
         card = wildcard_asked(state)
         taken = themes_beside(state, state.fixed, card)
-        options = [OPTION + theme for theme in range(len(THEMES)) if theme not in taken]
+        options = [OPTION + theme for theme in range(len(state.unfair.program.themes)) if theme not in taken]
         state.open_ask(state.owner(card), "scoring-theme", options)
 
     def answer(self, state: State, seat: int, code: int) -> None:
@@ -90,8 +100,8 @@ class FinalScoring(UnfairFrame):
         if state.log is not None:
             facts: dict[str, object] = {
                 "seat": seat,
-                "card": state.table.faces[card].name,
-                "theme": THEMES[theme],
+                "card": state.components.faces[card].name,
+                "theme": state.unfair.program.themes[theme],
             }
             state.emit("theme-fixed", facts, ("unfair.core.wild.end-fix",))
 
@@ -108,7 +118,7 @@ def _themes_matter(state: UnfairState) -> bool:
     for place in range(1, len(pairs), 2):
         if program.abilities[pairs[place]].themes:
             return True
-    if not any(blueprints_of(state, seat) for seat in range(state.table.seats)):
+    if not any(blueprints_of(state, seat) for seat in range(state.components.seats)):
         return False
     for printed in state.unfair.printed:
         if printed.blueprint != codes.NONE and program.blueprints[printed.blueprint].themes:
@@ -118,18 +128,13 @@ def _themes_matter(state: UnfairState) -> bool:
 
 def _return_tokens(state: UnfairState) -> None:
     before = state.supply
-    state.supply = supply_at_end(state)
-    kept: list[int] = []
-    for place in range(0, len(state.on_cards), 3):
-        if not state.in_park(state.on_cards[place]):
-            kept += state.on_cards[place : place + 3]
-    state.on_cards = kept
+    return_tokens(state)
     if state.log is None:
         return
     for place in range(len(before)):
         count = state.supply[place] - before[place]
         if count:
-            seat, token = place // TOKEN_KINDS, place % TOKEN_KINDS
+            seat, token = divmod(place, TOKEN_KINDS)
             facts: dict[str, object] = {"seat": seat, "count": count, "token": TOKENS[token]}
             state.emit("tokens-returned", facts, ("unfair.core.token.game-end",))
 
@@ -146,7 +151,7 @@ def _count(state: UnfairState) -> None:
             found = progress(state, seat, card)
             facts: dict[str, object] = {
                 "seat": seat,
-                "card": state.table.faces[card].name,
+                "card": state.components.faces[card].name,
                 "finished": found.complete,
                 "bonus": found.bonus_met,
                 "points": found.points,
@@ -154,7 +159,7 @@ def _count(state: UnfairState) -> None:
             state.emit("blueprint-scored", facts, ("unfair.core.blueprint.dot-separate",))
         if are_scored(state):
             for panorama in panoramas(state, seat):
-                names: list[object] = [state.table.faces[card].name for card in panorama.cards]
+                names: list[object] = [state.components.faces[card].name for card in panorama.cards]
                 facts = {
                     "seat": seat,
                     "cards": names,
@@ -182,14 +187,20 @@ def _rules_of(sources: dict[str, int]) -> tuple[str, ...]:
 
 def result(state: UnfairState) -> Result:
     """Ranks by points; what parts equal scores is in figures.toml (RU25)."""
-    seats = range(state.table.seats)
+    seats = range(state.components.seats)
     sources = [breakdown(state, seat) for seat in seats]
     scores = [sum(one.values()) for one in sources]
     standings = [[scores[seat], *_tie_breakers(state, seat)] for seat in seats]
+    if state.unfair.quinn >= 0:
+        # A draw is Quinn's (RU80).
+        for seat in seats:
+            standings[seat] = [scores[seat], int(seat == state.unfair.quinn)]
     ranks = [1 + sum([other > own for other in standings]) for own in standings]
     winners = [seat for seat in seats if ranks[seat] == 1]
     if len(winners) > 1:
         reason = "equal points and nothing that parts them"
+    elif scores.count(max(scores)) > 1 and state.unfair.quinn >= 0:
+        reason = "equal points, which are Quinn's"
     elif scores.count(max(scores)) > 1:
         reason = f"equal points, more {state.unfair.figures.tie_break[0]}"
     else:
@@ -203,5 +214,5 @@ def _tie_breakers(state: UnfairState, seat: int) -> list[int]:
     for name in state.unfair.figures.tie_break:
         # Coins on cards have come back by now.
         if name == "coins":
-            found.append(supply_at_end(state)[seat * TOKEN_KINDS + COIN])
+            found.append(supply_at_end(state)[token_place(seat, COIN)])
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from fairground.engine import prose
 from fairground.games.unfair.language.words import NO_PLURAL
-from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.scoring.final import wildcard_asked
+from fairground.games.unfair.state.state import UnfairState
 
 EVENTS: Final = ("tokens-returned", "theme-fixed", "blueprint-scored", "panorama-scored", "scored")
 SCORING_THEME: Final = "scoring-theme"
@@ -16,10 +17,10 @@ SCORING_THEME: Final = "scoring-theme"
 def prompt(state: UnfairState) -> str:
     """What is asked before scoring."""
     card = wildcard_asked(state)
-    name = state.table.faces[card].name
+    name = state.components.faces[card].name
     host = state.host[card]
-    where = f" on {state.table.faces[host].name}" if host >= 0 else ""
-    return f"Which theme is the wildcard of {name}{where} in the scoring?"
+    where = f" on {state.components.faces[host].name}" if host >= 0 else ""
+    return f"Which theme does the wildcard of {name}{where} count as for scoring?"
 
 
 def describe(event: dict[str, Any], names: Sequence[str]) -> str:
@@ -28,15 +29,16 @@ def describe(event: dict[str, Any], names: Sequence[str]) -> str:
     if kind == "tokens-returned":
         return f"{who} gets {_tokens(event['count'], event['token'])} back from cards."
     if kind == "theme-fixed":
-        return f"{who} scores the wildcard of {event['card']} as {event['theme'].title()} Theme."
+        return f"{who} counts the wildcard of {prose.card(event['card'])} as {event['theme'].title()} Theme."
     if kind == "blueprint-scored":
         state = "finished" if event["finished"] else "not finished"
         if event["bonus"]:
             state += " with its bonus"
-        return f"{who} shows {event['card']}: {state}, {signed(event['points'])}."
+        return f"{who} reveals {prose.card(event['card'])}: {state}, {signed(event['points'])}."
     if kind == "panorama-scored":
         state = "complete" if event["complete"] else "partial"
-        return f"{who} has a {state} panorama of {', '.join(event['cards'])}: {signed(event['points'])}."
+        cards = ", ".join(map(prose.card, event["cards"]))
+        return f"{who} has a {state} panorama of {cards}: {signed(event['points'])}."
     sources = ", ".join(f"{name.replace('_', ' ')} {points}" for name, points in event["sources"].items())
     return f"{who} scores {event['points']} points: {sources}."
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fairground.games.unfair.play.places import BLUEPRINTS, own_zone
-from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.play.wildcards import themes_beside, wildcards_of, with_theme
 from fairground.games.unfair.scoring.dots import WITH_BONUS, level, points_of
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import BLUEPRINTS, own_zone
 
 NO_THEME: Final = -1
 FREE: Final[list[int]] = []

@@ -1,1 +1,1 @@
-"""A match of Unfair in words: what is asked, what can be answered, what happened, and why not."""
+"""The texts of an Unfair match: prompts, options, log lines and reasons for refusals."""

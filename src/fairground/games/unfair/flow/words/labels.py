@@ -5,28 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.engine.actions import Action
-from fairground.games.unfair import actions
+from fairground.games.unfair.flow import actions
 from fairground.games.unfair.flow import codes as turn
 from fairground.games.unfair.flow.events import EventTurns
 from fairground.games.unfair.flow.options import full_price
 from fairground.games.unfair.flow.park import ParkTurns
 from fairground.games.unfair.flow.words.prompts import sentence
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.words import THEMES
 from fairground.games.unfair.play.abilities import Enacting
 from fairground.games.unfair.play.building import COIN, currency, skip_fee
 from fairground.games.unfair.play.dealing import Splitting
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import CARD, KAIJU, NOT_APPLICABLE
 from fairground.games.unfair.play.playing import Borrowing, Playing
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import HEALTH
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.tokens import HEALTH
+from fairground.games.unfair.state.zones import CARD, KAIJU, NOT_APPLICABLE, mastermind_zone
 
-THEME_QUESTIONS: Final = ("theme", "scoring-theme")
+THEME_QUESTIONS: Final = ("theme", "scoring-theme", "chosen-theme")
 
 
 def label(state: UnfairState, seat: int, action: Action) -> str:
-    """An option of a seat, with what it costs or gives where that is known."""
+    """A player's option, with its cost or gain where that is known."""
     figures = state.unfair.figures
     match action:
         case actions.LooseChange():
@@ -35,10 +34,17 @@ def label(state: UnfairState, seat: int, action: Action) -> str:
             return f"Take a loan: {coins(figures.loan_coins)} now, {figures.loan_points} points at the end"
         case actions.SellShowcase():
             return f"Give up your Showcase cards for {coins(figures.showcase_pair_coins)}"
+        case actions.Recruit():
+            return f"Recruit {_mastermind(state, seat)} for your Showcase cards"
         case actions.SellMedal():
             return f"Sell a silver medal for {coins(figures.silver_coins)}"
         case actions.ExchangeMedals():
             return f"Exchange {figures.silver_for_gold} silver medals for a gold one"
+        case actions.HardPass():
+            each = coins(figures.hard_pass_coins)
+            return f"Hard pass: play no more events this round, but gain {each} on each further turn"
+        case actions.Always():
+            return "Always use the order I choose now, for the rest of the match"
         case actions.Draw(what=what):
             return sentence(state.unfair.abilities[_standard(state, what)].text)
         case actions.Dig():
@@ -63,8 +69,31 @@ def label(state: UnfairState, seat: int, action: Action) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
+def warning(state: UnfairState, seat: int, action: Action) -> str:
+    """What an option costs beyond its price now, or a warning that it does nothing."""
+    match action:
+        case actions.Loan():
+            lost = abs(state.unfair.figures.loan_points)
+            return f"Each loan costs {lost} points at the end. It cannot be paid back."
+        case actions.SellShowcase():
+            return "You can no longer build either of your Showcase cards."
+        case actions.Recruit():
+            return "Your Showcase cards go back to the box: you can no longer build or sell them."
+        case actions.Demolish(card=card):
+            return f"You lose {card}, with everything it earns and scores."
+        case actions.LooseChange() if stat(state, seat, codes.LOOSE_CHANGE) == 0:
+            return "It gains you nothing."
+    return ""
+
+
 def coins(number: int) -> str:
     return f"{number} {'coin' if number == 1 else 'coins'}"
+
+
+def _mastermind(state: UnfairState, seat: int) -> str:
+    """The mastermind that waits for its owner, who alone is offered to recruit it."""
+    waiting = state.zones[mastermind_zone(state.unfair.seats, seat)]
+    return state.components.faces[waiting[0]].name if waiting else "your mastermind"
 
 
 def _standard(state: UnfairState, what: str) -> int:
@@ -107,8 +136,8 @@ def _option(state: UnfairState, seat: int, number: int) -> str:
     ask = state.ask_of(seat)
     kind = "" if ask is None else ask.prompt
     frame = state.frames[-1]
-    if kind in THEME_QUESTIONS and number < len(THEMES):
-        return f"{THEMES[number].title()} Theme"
+    if kind in THEME_QUESTIONS and number < len(state.unfair.program.themes):
+        return f"{state.unfair.program.themes[number].title()} Theme"
     if kind == "set-roll":
         return f"Set the result to {number}"
     if kind == "split" and isinstance(frame, Splitting):

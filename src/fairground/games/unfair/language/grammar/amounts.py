@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit
+from fairground.games.unfair.language.grammar.heads import theme_name, type_words
 from fairground.games.unfair.language.grammar.nouns import counted_noun, must_be_placed
-from fairground.games.unfair.language.grammar.players import possessor, the_owner, they
-from fairground.games.unfair.language.nodes import Amount
-from fairground.games.unfair.language.verbs import PARTICIPLES
+from fairground.games.unfair.language.grammar.players import player, possessor, the_owner, they
+from fairground.games.unfair.language.nodes import Amount, Filter, Noun
 from fairground.games.unfair.language.words import MEASURES, STATS, TOKEN_PHRASES
+
+FOR_EACH: Final = ("for each full", "for every full", "for each", "for every", "per")
+EXTRA: Final = ("extra", "additional", "more")
+TOKEN_WORDS: Final = frozenset(phrase.split()[0] for phrase in TOKEN_PHRASES)  # that begin their names
+OWNS: Final = ("have", "has", "own", "owns")
+ROLLED: Final = codes.NO_LIMIT  # what "that many" counts after a roll
 
 
 def token(draft: Draft) -> int:
@@ -18,7 +26,7 @@ def token(draft: Draft) -> int:
 
 def amount(draft: Draft) -> int:
     """So much of a token."""
-    if draft.takes("all"):
+    if draft.takes("all the", "all"):
         return _supply(draft, possessed=bool(draft.sees("your") or draft.sees("their")))
     if draft.sees("half your") or draft.sees("half their"):
         draft.needs("half")
@@ -26,15 +34,55 @@ def amount(draft: Draft) -> int:
         half = Amount(codes.HALF, _rounding(draft), of)
         half.token = draft.program.amounts[of].token
         return draft.program.add_amount(half)
+    if draft.sees("that many"):
+        result = that_many(draft)
+        draft.program.amounts[result].token = token(draft)
+        return result
     number = draft.attempt(draft.number)
+    if draft.word in ("a", "an") and draft.words[draft.at + 1].word in TOKEN_WORDS:
+        # "Gain a coin."
+        number, draft.at = 1, draft.at + 1
+    if number is not None and draft.word in EXTRA:
+        draft.at += 1
     kind = token(draft)
     if number is None:
         draft.needs("equal to")
         result = value(draft)
+        if draft.takes(", at most", "at most"):
+            draft.program.amounts[result].most = draft.number()
     else:
         result = for_each(draft, number)
+    result = _with_more(draft, result, kind)
     draft.program.amounts[result].token = kind
     return result
+
+
+def _with_more(draft: Draft, first: int, kind: int) -> int:
+    """ "2 coins plus 1 coin for each hotel in your park" """
+    while draft.takes("plus"):
+        number = draft.number()
+        start = draft.at
+        other = draft.attempt(token, draft)
+        if other is not None and other != kind:
+            raise draft.complain("only tokens of one kind are added up: make two sentences", start)
+        total = Amount(codes.SUM, for_each(draft, number), first)
+        more = draft.program.amounts[total.number]
+        # "2 coins plus 1 coin for each hotel in your park, at most 5" are 5 at most in all.
+        total.most, more.most = more.most, codes.NO_LIMIT
+        first = draft.program.add_amount(total)
+    return first
+
+
+def that_many(draft: Draft) -> int:
+    """ "that many": the cards it was just done to, or the result of the roll"""
+    start = draft.at
+    draft.needs("that many")
+    counted = draft.scope.last_deed
+    if counted == codes.NONE:
+        raise draft.complain("“that many” counts what was done before, and nothing was", start)
+    if counted == ROLLED:
+        return draft.program.add_amount(Amount(codes.RESULT))
+    return draft.program.add_amount(Amount(codes.DONE_TO, 0, counted))
 
 
 def _supply(draft: Draft, possessed: bool) -> int:
@@ -54,7 +102,7 @@ def _rounding(draft: Draft) -> int:
 def for_each(draft: Draft, number: int) -> int:
     """A number, or so much for each of something: "2 for each hotel in your park, at most 8"."""
     program = draft.program
-    if not draft.takes("for each"):
+    if not draft.takes(*FOR_EACH):
         return program.add_amount(Amount(codes.NUMBER, number))
     times = Amount(codes.TIMES, number, _counted(draft))
     if draft.takes(", at most", "at most"):
@@ -66,31 +114,98 @@ def _counted(draft: Draft) -> int:
     """What is counted after "for each"."""
     if not draft.sees("guest services") and draft.takes("guest"):
         return draft.program.add_amount(Amount(codes.GUESTS))
-    for reading in (_icons_counted, _themes_counted, _tokens_counted, _done_this_way):
+    for reading in COUNTED:
         found = draft.attempt(reading, draft)
         if found is not None:
             return draft.program.add_amount(found)
     group = draft.attempt(draft.number) or 1
     start = draft.at
-    noun = draft.program.add_noun(counted_noun(draft))
-    must_be_placed(draft, noun, start)
-    return draft.program.add_amount(Amount(codes.COUNT, group, noun))
+    noun = counted_noun(draft)
+    if not noun.placed and noun.zone == codes.IN_PARK and (had := draft.takes("you have", "they have")):
+        noun.whose = the_owner(draft) if had == "you have" else they(draft)
+        noun.placed = True
+        noun.text = draft.said(start)
+    number = draft.program.add_noun(noun)
+    must_be_placed(draft, number, start)
+    return draft.program.add_amount(Amount(codes.COUNT, group, number))
 
 
-def _icons_counted(draft: Draft) -> Amount:
-    draft.needs("power icon in")
-    found = Amount(codes.POWER_ICONS)
+# What is counted in a whole park. "For each theme icon in your park" means every one of them, and every
+# wildcard.
+COUNTED_IN_PARKS: Final = {
+    "power icon in": codes.POWER_ICONS,
+    "different theme in": codes.THEMES_IN_PARK,
+    "theme icon in": codes.THEME_ICONS,
+    "complete panorama in": codes.WHOLE_PANORAMAS,
+}
+
+
+def _counted_in_park(draft: Draft) -> Amount:
+    found = Amount(COUNTED_IN_PARKS[draft.needs(*COUNTED_IN_PARKS)])
     found.who = possessor(draft)
     draft.needs("park")
     return found
 
 
-def _themes_counted(draft: Draft) -> Amount:
-    draft.needs("different theme in")
-    found = Amount(codes.THEMES_IN_PARK)
-    found.who = possessor(draft)
-    draft.needs("park")
+def _theme_counted(draft: Draft) -> Amount:
+    """ "for each Ninja Theme in your park": its icons. An attraction has one of a theme at most, and a
+    wildcard may stand for it (unfair.core.wild.any-theme)."""
+    theme = theme_name(draft)
+    if not theme:
+        raise NoFit
+    one = Filter(codes.HAS_THEME)
+    one.number = draft.program.themes.index(theme)
+    draft.scope.themes.append(one.number)
+    noun = Noun()
+    noun.quantity, noun.text = codes.EACH, f"{theme.title()} Theme"
+    noun.kinds = [draft.program.mask(["attraction"])]
+    noun.filters = [draft.program.add_filter(one)]
+    draft.needs("in")
+    noun.whose, noun.placed = possessor(draft), True
+    draft.needs("parks", "park")
+    if noun.whose == codes.EACH_PLAYER:
+        noun.whose = codes.ANYONE
+    return Amount(codes.COUNT, 1, draft.program.add_noun(noun))
+
+
+def _loans_counted(draft: Draft) -> Amount:
+    """ "for each loan you have", "for each of your loans" """
+    found = Amount(codes.LOANS)
+    if draft.takes("of your loans"):
+        found.who = the_owner(draft)
+    elif draft.takes("of their loans"):
+        found.who = they(draft)
+    else:
+        draft.needs("loan")
+        found.who = player(draft)
+        draft.needs(*OWNS)
     return found
+
+
+def _owned_counted(draft: Draft) -> Amount:
+    """ "for each 3 coins you have" """
+    group = draft.attempt(draft.number) or 1
+    found = Amount(codes.IN_SUPPLY, group)
+    found.token = token(draft)
+    found.who = player(draft)
+    draft.needs(*OWNS)
+    return found
+
+
+def _stars_counted(draft: Draft) -> Amount:
+    """ "for every full 3 stars you have": the same as in the star total"""
+    group = draft.attempt(draft.number) or 1
+    draft.needs("stars", "star")
+    found = Amount(codes.STAT, codes.PARK_STARS)
+    if draft.takes("in"):
+        found.who = possessor(draft)
+        draft.needs("park")
+    else:
+        found.who = player(draft)
+        draft.needs(*OWNS)
+    if group == 1:
+        return found
+    return Amount(codes.GROUPS, group, draft.program.add_amount(found))
 
 
 def _tokens_counted(draft: Draft) -> Amount:
@@ -102,19 +217,42 @@ def _tokens_counted(draft: Draft) -> Amount:
     if draft.takes("on it"):
         found.of = draft.card_meant()
     else:
-        draft.needs("on this card")
+        slot = _own_card(draft)
+        found.of = slot
     return found
+
+
+def _own_card(draft: Draft) -> int:
+    """ "on this card", "on this attraction" """
+    draft.needs("on this")
+    if not draft.takes("card"):
+        words, _ = type_words(draft)
+        if not words or not draft.text.words.issuperset(words):
+            raise NoFit
+    return codes.THIS_CARD
 
 
 def _done_this_way(draft: Draft) -> Amount:
     """ "for each card demolished this way": what the last such clause really did it to"""
     draft.needs("card", "attraction", "upgrade", "staff member", "resource", "blueprint")
-    verb = PARTICIPLES[draft.needs(*PARTICIPLES)]
+    participles = draft.program.lexicon.participles
+    verb = participles[draft.needs(*participles)]
     start = draft.at - 1
     draft.needs("this way")
     if verb not in draft.scope.deeds:
         raise draft.complain(f"nothing was “{draft.words[start].raw}” earlier in this text", start)
     return Amount(codes.DONE_TO, 0, draft.scope.deeds[verb])
+
+
+COUNTED: Final = (
+    _counted_in_park,
+    _theme_counted,
+    _loans_counted,
+    _owned_counted,
+    _stars_counted,
+    _tokens_counted,
+    _done_this_way,
+)
 
 
 def value(draft: Draft) -> int:
@@ -132,6 +270,8 @@ def value(draft: Draft) -> int:
         return program.add_amount(Amount(codes.HIGHER_DIE))
     if draft.takes("the lower value"):
         return program.add_amount(Amount(codes.LOWER_DIE))
+    if draft.sees("that many"):
+        return that_many(draft)
     if draft.takes("the number of"):
         start = draft.at
         noun = program.add_noun(counted_noun(draft))

@@ -12,7 +12,7 @@ from typing import Final
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.errors import CardError
-from fairground.games.unfair.language.grammar.conditions import condition
+from fairground.games.unfair.language.grammar.conditions import condition, panoramas
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit, Text
 from fairground.games.unfair.language.grammar.nouns import feature, noun_phrase
 from fairground.games.unfair.language.nodes import Blueprint, Dot, Filter
@@ -103,7 +103,10 @@ class _Lines:
         made = Dot()
         made.text = words.strip()
         number = draft.attempt(_whole, draft, _requirement)
-        if number is not None:
+        panorama = None if number is not None else draft.attempt(_whole, draft, _panorama)
+        if panorama is not None:
+            made.condition = panorama
+        elif number is not None:
             noun = draft.program.nouns[number]
             made.noun, made.count = number, noun.count if noun.quantity == codes.EXACTLY else 1
         else:
@@ -135,7 +138,17 @@ def _requirement(draft: Draft) -> int:
     for each in [noun, *(draft.program.nouns[other] for other in noun.alternatives)]:
         if not each.placed:
             each.whose, each.placed = codes.YOU, True
+        if any(draft.program.filters[one].kind == codes.IS_SAME_PANORAMA for one in each.filters):
+            problem = "a blueprint knows no panorama to compare with: say “attractions with a panorama mark”"
+            raise draft.complain(problem, draft.at - 1)
     return number
+
+
+def _panorama(draft: Draft) -> int:
+    """ "a complete panorama": the owner has one"""
+    found = panoramas(draft)
+    found.who = codes.YOU
+    return draft.program.add_condition(found)
 
 
 def _whole_feature(draft: Draft) -> int:

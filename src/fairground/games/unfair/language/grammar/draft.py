@@ -12,14 +12,49 @@ from functools import cache
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.errors import CardError, Origin, is_misspelt
-from fairground.games.unfair.language.nodes import Card, Program, Step
-from fairground.games.unfair.language.words import NUMBERS, Names, Word, split
+from fairground.games.unfair.language.errors import CardError, Origin, is_misspelt, nearest
+from fairground.games.unfair.language.nodes import Card, Noun, Program, Step
+from fairground.games.unfair.language.words import NUMBERS, OPENERS, Names, Word, split
 
 Node = TypeVar("Node")
 Given = ParamSpec("Given")
 
 NEVER = -1
+BEFORE_SENTENCES = (".", ":", "•", "+")
+# What to write instead, by the words before and at the place where a reading breaks off.
+ADVICE_BEHIND = {
+    ("steal", "a"): "only tokens are stolen; of cards say “Take a staff member from a competitor's park.”",
+    ("draw", "card"): "say from which deck: “a park card”, “an event card”, “a blueprint”",
+    ("a", "card"): "say from which deck: “a park card”, “an event card”, “a blueprint”",
+    ("2", "cards"): "say from which deck: “2 park cards”, “2 event cards”, “2 blueprints”",
+    ("roll", "a"): "there are two dice: “Roll the dice.”",
+    ("roll", "one"): "there are two dice: “Roll the dice.”",
+    ("an", "attack"): "say which: an Intrusion, an Inspection, an Injunction or a Hacking",
+    ("event", "."): "say “event card”",
+    ("each", "round"): "say “At the end of the round: …”, “Guests step: …” or “Once per round: …”",
+    ("every", "round"): "say “At the end of the round: …”, “Guests step: …” or “Once per round: …”",
+    ("each", "time"): "say “When …:”, as in “When you build a hotel: Gain 2 coins.”",
+    ("once", "a"): "say “Once per round”, “Once per game”",
+    ("a", "player"): "say “a competitor”, “each player” or “you”",
+    ("is", "7"): "say “the result”: “If the result is 7, …”",
+    ("gain", "an"): "of actions say “Take 1 extra action.”",
+    ("1", "action"): "say “Take 1 extra action.”",
+    ("limit", "is"): "say by how much it changes: “… is increased by 2”",
+    ("coins", "to"): "join it with “and”: “Pay 3 coins and draw 2 park cards.”",
+    ("card", "to"): "join it with “and”: “You may discard a card and gain 4 coins.”",
+    ("to", "draw"): "join it with “and”: “Pay 3 coins and draw 2 park cards.”",
+    ("coins", ":"): "join it with “and”, or write “Cost: Pay 3 coins. Draw 2 park cards.”",
+    ("coins", "from"): "coins come from the pool anyway: “Gain 2 coins.”",
+    ("guests", ":"): "say “Guests step:”",
+    ("may", "not"): "say “cannot”",
+    ("card", "may"): "say “cannot be …”, or what its player may do: “You may …”",
+    ("you", "cannot"): "say “…, otherwise …”, as in “Pay 4 coins, otherwise lose 2 coins.”",
+    ("competitor", "of"): "leave it out: whoever acts chooses which competitor",
+    ("coins", "on"): "say “Tokens on this card cannot be removed.”",
+    ("draw", "a"): "say “When you draw cards: …”, which is once for all that are drawn together",
+    ("in", "your"): "say “If you have a hotel, …” or “If there is a hotel in your park, …”",
+}
+A_CARD_NAME = "a card name"
 
 
 class NoFit(Exception):
@@ -33,6 +68,7 @@ class Bound(NamedTuple):
     kind: int
     masks: tuple[int, ...] = ()  # type words of the cards, to understand "that staff member"
     several: bool = False  # there may be several cards, so "one of them" makes sense
+    noun: Noun | None = None  # what cards they are
 
 
 class Text(NamedTuple):
@@ -54,27 +90,33 @@ class Text(NamedTuple):
 class Scope:
     """What the words of one ability can refer to."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "bound",
         "deeds",
         "group_acted",
         "keeps",
+        "last_deed",
         "last_sentence",
         "named_itself",
+        "says_you",
         "sentence",
         "slots",
         "subject",
         "themes",
         "they",
     )
+    # Made up to here.
 
     def __init__(self) -> None:
         self.slots: list[int] = []
         self.bound: list[Bound] = []
         self.themes: list[int] = []
         self.deeds: dict[int, int] = {}  # verb: slot of the cards it was last done to
+        self.last_deed = codes.NONE  # what "that many" counts: a slot of cards, or the dice
         self.keeps = False
         self.named_itself = False  # "this card" was mentioned, so "it" may mean just that
+        self.says_you = False  # somebody is addressed, so on a card that nobody owns everybody is
         self.subject = codes.ACTOR
         self.they = codes.NONE  # who "they" and "their" mean in this sentence, if somebody acts in it
         self.sentence = 0  # how many were begun
@@ -90,6 +132,7 @@ def _words_of(phrase: str) -> list[str]:
 class Draft:
     """One paragraph in the making. Only a draft that `explains` has an `error` to show."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = (
         "_complaint",
         "_complaint_at",
@@ -106,6 +149,7 @@ class Draft:
         "text",
         "words",
     )
+    # Made up to here.
 
     def __init__(self, text: Text, paragraph: str, offset: int, explains: bool) -> None:
         self.text = text
@@ -135,8 +179,32 @@ class Draft:
         return self._plain[self.at]
 
     @property
-    def is_name(self) -> bool:
-        return self.words[self.at].is_name
+    def name(self) -> str:
+        """The card name that comes next, or ''. At the beginning of a sentence every word has a capital, so a
+        single word that means something else there is no name."""
+        word = self.words[self.at]
+        if not word.name or word.name != word.raw or not self._begins_sentence():
+            return word.name
+        known = self.program.type_words
+        is_kind = word.word in known or word.word.removesuffix("s") in known
+        return "" if is_kind or word.word in OPENERS else word.name
+
+    def _begins_sentence(self) -> bool:
+        return self.at == 0 or self._plain[self.at - 1] in BEFORE_SENTENCES
+
+    def take_name(self) -> str:
+        """Reads the card name that comes next, or gives ''."""
+        name = self.name
+        if name:
+            self.at = self._behind(self.at, name)
+        return name
+
+    def _behind(self, at: int, name: str) -> int:
+        """The place of the first word behind a name."""
+        end = self.words[at].start + len(name)
+        while self.words[at].word and self.words[at].start < end:
+            at += 1
+        return at
 
     def sees(self, phrase: str) -> bool:
         """Whether a phrase comes next; nothing is read."""
@@ -197,14 +265,14 @@ class Draft:
         """What a rule reads, or None, with everything as it was before."""
         scope, at, stop = self.scope, self.at, self.stop
         slots, bound, themes = len(scope.slots), len(scope.bound), len(scope.themes)
-        keeps, subject, they = scope.keeps, scope.subject, scope.they
+        keeps, subject, they, says_you = scope.keeps, scope.subject, scope.they, scope.says_you
         mark = self.program.mark()
         try:
             return rule(*args, **kwargs)
         except NoFit:
             self.scope, self.at, self.stop = scope, at, stop
             del scope.slots[slots:], scope.bound[bound:], scope.themes[themes:]
-            scope.keeps, scope.subject, scope.they = keeps, subject, they
+            scope.keeps, scope.subject, scope.they, scope.says_you = keeps, subject, they, says_you
             self.program.cut_back(mark)
             return None
 
@@ -219,8 +287,17 @@ class Draft:
         self.expect("a number")
         raise NoFit
 
-    def between(self, number: int) -> tuple[int, int]:
-        """The bounds of "4 or more", "4 or less" or just "4"."""
+    def bounds(self) -> tuple[int, int]:
+        """The bounds of "4 or more", "at least 4", "4 or less", "higher than 4" or just "4"."""
+        if self.takes("higher than", "more than"):
+            return self.number() + 1, codes.NO_LIMIT
+        if self.takes("lower than", "less than", "fewer than"):
+            return 0, self.number() - 1
+        if self.takes("at least"):
+            return self.number(), codes.NO_LIMIT
+        if self.takes("at most"):
+            return 0, self.number()
+        number = self.number()
         if self.takes("or more", "or higher", "or later"):
             return number, codes.NO_LIMIT
         if self.takes("or less", "or fewer", "or lower", "or earlier"):
@@ -239,7 +316,8 @@ class Draft:
         """Where the sentence that is being read ends."""
         place = self.at
         while self.words[place].word not in (".", ""):
-            place += 1
+            name = self.words[place].name
+            place = self._behind(place, name) if name else place + 1
         return place
 
     # What is wrong
@@ -257,7 +335,24 @@ class Draft:
         if self._complaint_reach >= self._furthest and not misspelt:
             return self.error_at(self._complaint, self._complaint_at)
         problem = f"did not expect “{word.raw}”" if word.word else "the text breaks off"
+        if not word.word and "." in self._expected:
+            return self._card_error(f"{problem}; a sentence ends with “.”", word, {})
+        before = self._plain[self._furthest - 1] if self._furthest else ""
+        if advice := ADVICE_BEHIND.get((before, word.word)):
+            return self._card_error(f"{problem}; {advice}", word, {})
+        if A_CARD_NAME in self._expected and (meant := self._name_meant(self._furthest)):
+            return self._card_error(f"{problem}; did you mean “{meant}”?", word, {})
         return self._card_error(problem, word, self._expected)
+
+    def _name_meant(self, at: int) -> str:
+        """The card name that capitals within a sentence may have been meant for, or ''."""
+        end = at
+        while (raw := self.words[end].raw) and raw[0].isupper() and self.words[end].word:
+            end += 1
+        if at == end or at == 0 or self._plain[at - 1] in BEFORE_SENTENCES:
+            return ""
+        written = " ".join(word.raw for word in self.words[at:end])
+        return nearest(written, self.text.names.all)
 
     def error_at(self, problem: str, at: int) -> CardError:
         return self._card_error(problem, self.words[at], {})
@@ -272,9 +367,15 @@ class Draft:
         self.scope.slots.append(kind)
         return len(self.scope.slots) - 1
 
-    def bind(self, slot: int, masks: tuple[int, ...] = (), several: bool = False) -> None:
+    def bind(
+        self, slot: int, masks: tuple[int, ...] = (), several: bool = False, noun: Noun | None = None
+    ) -> None:
         """From now on "it" or "that player" may mean what is in a slot."""
-        self.scope.bound.append(Bound(slot, self.scope.slots[slot], masks, several))
+        self.scope.bound.append(Bound(slot, self.scope.slots[slot], masks, several, noun))
+
+    def bind_owner(self, slot: int) -> None:
+        """From now on "that player" may mean the owner of the card in a slot."""
+        self.scope.bound.append(Bound(codes.OWNER_OF + slot, codes.OWNER_MEANT))
 
     def bind_turned_up(self) -> None:
         """From now on "of them" may mean the cards that the ability turned up."""
@@ -282,33 +383,52 @@ class Draft:
 
     def cards_among(self, turned_up: bool) -> int:
         """What "of them" means: the slot of several cards, or NONE for those that were turned up."""
-        for slot, kind, _, several in reversed(self.scope.bound):
-            if kind == codes.TURNED_UP_CARDS or (several and not turned_up):
-                return slot
+        for bound in reversed(self.scope.bound):
+            if bound.kind == codes.TURNED_UP_CARDS or (bound.several and not turned_up):
+                return bound.slot
         raise self._dangling()
 
     def card_meant(self, mask: int = 0) -> int:
         """The slot of the cards spoken of last, those with these type words if any are given."""
-        for slot, kind, masks, _ in reversed(self.scope.bound):
-            if kind == codes.CARD_SLOT and (not masks or any(each & mask == mask for each in masks)):
-                return slot
+        for bound in reversed(self.scope.bound):
+            fits = not bound.masks or any(each & mask == mask for each in bound.masks)
+            if bound.kind == codes.CARD_SLOT and fits:
+                return bound.slot
         if self.scope.named_itself and not mask:
             return codes.THIS_CARD
         raise self._dangling()
 
+    def event_meant(self) -> int:
+        """The slot of the event card spoken of last."""
+        for bound in reversed(self.scope.bound):
+            if bound.noun is not None and bound.noun.deck == codes.EVENT_DECK:
+                return bound.slot
+        raise self._dangling()
+
+    def noun_of(self, slot: int) -> Noun | None:
+        """What cards a slot holds, as the text called them."""
+        return next((bound.noun for bound in self.scope.bound if bound.slot == slot), None)
+
     def player_meant(self) -> int:
         """The slot of the player spoken of last."""
-        for slot, kind, _, _ in reversed(self.scope.bound):
-            if kind == codes.SEAT_SLOT:
-                return slot
+        for bound in reversed(self.scope.bound):
+            if bound.kind in (codes.SEAT_SLOT, codes.OWNER_MEANT):
+                return bound.slot
         raise self._dangling()
 
     def words_meant(self) -> int:
         """The slot of the type words that were chosen."""
-        for slot, kind, _, _ in reversed(self.scope.bound):
-            if kind == codes.WORDS_SLOT:
-                return slot
+        for bound in reversed(self.scope.bound):
+            if bound.kind == codes.WORDS_SLOT:
+                return bound.slot
         raise self._dangling()
+
+    def theme_meant(self) -> int:
+        """The slot of the theme that was chosen."""
+        for bound in reversed(self.scope.bound):
+            if bound.kind == codes.THEME_SLOT:
+                return bound.slot
+        raise self.complain("no theme was chosen before: begin with “Choose a theme.”", self.at - 1)
 
     def _dangling(self) -> NoFit:
         raw = self.words[self.at - 1].raw

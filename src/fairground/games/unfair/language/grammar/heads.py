@@ -5,40 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.grammar.draft import Draft, NoFit
-from fairground.games.unfair.language.grammar.players import the_owner, they
+from fairground.games.unfair.language.errors import nearest
+from fairground.games.unfair.language.grammar.draft import A_CARD_NAME, Draft, NoFit
+from fairground.games.unfair.language.grammar.players import possessor_of_cards, the_owner, they
 from fairground.games.unfair.language.nodes import Filter, Noun
-from fairground.games.unfair.language.words import NUMBERS, SUPERLATIVES, THEMES
+from fairground.games.unfair.language.words import NUMBERS, SUPERLATIVES
 
-# Words that begin a noun phrase: after "or" they tell a second noun from a second clause.
-OPENERS: Final = frozenset(
-    (
-        "a",
-        "an",
-        "another",
-        "each",
-        "all",
-        "every",
-        "any",
-        "up",
-        "your",
-        "their",
-        "the",
-        "half",
-        "this",
-        "that",
-    )
-)
 LOOKS: Final = {"open": codes.IS_OPEN, "closed": codes.IS_CLOSED, "unavailable": codes.IS_CLOSED}
 
 
 def quantifier(draft: Draft, noun: Noun) -> bool:
     """Reads how many cards are meant; False if the text does not say."""
+    if draft.name:
+        return False
     if draft.takes("another", "one other"):
         add_filter(draft, noun, Filter(codes.IS_OTHER))
     elif draft.takes("each", "all", "every"):
         noun.quantity = codes.EACH
         of_whose(draft, noun)
+    elif draft.takes("one or more"):
+        noun.quantity = codes.SOME
+        if not of_whose(draft, noun) and draft.sees("of the"):
+            draft.at += 2
     elif draft.takes("any number"):
         noun.quantity = codes.ANY_NUMBER
         if not of_whose(draft, noun) and not draft.sees("of them"):
@@ -51,20 +39,36 @@ def quantifier(draft: Draft, noun: Noun) -> bool:
     elif draft.takes("up to"):
         noun.quantity, noun.count = codes.UP_TO, draft.number()
         of_whose(draft, noun)
+    elif (whose := draft.attempt(possessor_of_cards, draft)) is not None:
+        # "a competitor's largest attraction"
+        noun.whose, noun.placed = whose, True
     elif not _possessive(draft, noun) and not draft.takes("a", "an", "the", "any"):
+        if draft.sees("exactly"):
+            draft.at += 1
         if draft.word not in NUMBERS and not draft.word.isdigit():
             draft.expect("a number")
             return False
         count = draft.number()
         if count != 1:
             noun.quantity, noun.count = codes.EXACTLY, count
+        # "one of your attractions", "2 of the upgrades in your park"
+        if not of_whose(draft, noun) and draft.sees("of the"):
+            draft.at += 2
     return True
 
 
 def of_whose(draft: Draft, noun: Noun) -> bool:
-    """ "of your" or just "your", after a quantity"""
+    """ "of your" or just "your", "of a competitor's", after a quantity"""
     if draft.sees("of your") or draft.sees("of their"):
         draft.at += 1
+    elif draft.sees("of"):
+        place = draft.at
+        draft.at += 1
+        whose = draft.attempt(possessor_of_cards, draft)
+        if whose is not None:
+            noun.whose, noun.placed = whose, True
+            return True
+        draft.at = place
     return _possessive(draft, noun)
 
 
@@ -80,7 +84,7 @@ def _possessive(draft: Draft, noun: Noun) -> bool:
 
 
 def adjectives(draft: Draft, noun: Noun) -> None:
-    while True:
+    while not draft.name:
         if draft.takes("outright"):
             noun.outright = True
         elif phrase := draft.takes(*SUPERLATIVES):
@@ -91,6 +95,13 @@ def adjectives(draft: Draft, noun: Noun) -> None:
             add_filter(draft, noun, Filter(codes.IS_OTHER))
         elif draft.takes("topmost"):
             add_filter(draft, noun, Filter(codes.IS_TOPMOST))
+        elif draft.takes("lowest"):
+            add_filter(draft, noun, Filter(codes.IS_LOWEST))
+        elif draft.takes("buried"):
+            noun.zone = codes.BURIED
+        elif draft.takes("suitable"):
+            # Nothing goes where it does not suit (unfair.core.gl.suitable).
+            continue
         elif draft.takes("panorama"):
             add_filter(draft, noun, symbol_filter(codes.PANORAMA))
         elif word := _without(draft):
@@ -112,11 +123,10 @@ def _without(draft: Draft) -> str:
 
 def head(draft: Draft, noun: Noun) -> bool:
     """Reads what kind of card is meant; True if the word is a plural."""
-    draft.expect("a card name", draft.text.names.first_words)
-    if draft.is_name:
+    draft.expect(A_CARD_NAME)
+    if name := draft.take_name():
         one = Filter(codes.IS_NAMED)
-        one.name = draft.word
-        draft.at += 1
+        one.name = name
         add_filter(draft, noun, one)
         return False
     if theme := theme_name(draft):
@@ -153,10 +163,18 @@ def head(draft: Draft, noun: Noun) -> bool:
 
 def theme_name(draft: Draft) -> str:
     """The theme of "Pirate Theme" or "Pirate Themes", or ''."""
-    word = draft.word
-    if word in THEMES and draft.words[draft.at + 1].word in ("theme", "themes"):
+    word = draft.words[draft.at]
+    if not word.word or draft.words[draft.at + 1].word not in ("theme", "themes"):
+        return ""
+    themes = draft.program.themes
+    if word.word in themes:
         draft.at += 2
-        return word
+        return word.word
+    if word.raw[0].isupper() and draft.words[draft.at + 1].raw[0] == "T":
+        known = ", ".join(themes)
+        near = nearest(word.word, themes)
+        meant = f"; did you mean “{near.title()} Theme”?" if near else f"; there are {known}"
+        raise draft.complain(f"no pack brings a theme “{word.raw}”: themes come from packs{meant}", draft.at)
     return ""
 
 
@@ -167,6 +185,9 @@ def _typed(draft: Draft, noun: Noun) -> bool:
         words, plural = type_words(draft)
         if not words:
             raise NoFit
+        if words == ["park"]:
+            problem = "a park is no card: say what is in it, or “your star total is 10 or more”"
+            raise draft.complain(problem, draft.at - 1)
         draft.takes("cards", "card")
         noun.kinds.append(draft.program.mask(words))
         place = draft.at
@@ -181,7 +202,7 @@ def type_words(draft: Draft) -> tuple[list[str], bool]:
     words: list[str] = []
     plural = False
     known = draft.program.type_words
-    while not draft.is_name:
+    while not draft.name:
         word = draft.word
         plural_here = word not in known and word.endswith("s") and word[:-1] in known
         if plural_here:

@@ -8,7 +8,6 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit
 from fairground.games.unfair.language.grammar.heads import (
     LOOKS,
-    OPENERS,
     add_filter,
     adjectives,
     head,
@@ -18,17 +17,18 @@ from fairground.games.unfair.language.grammar.heads import (
     theme_name,
     type_words,
 )
-from fairground.games.unfair.language.grammar.players import possessor
+from fairground.games.unfair.language.grammar.players import player, possessor
 from fairground.games.unfair.language.nodes import Filter, Noun
-from fairground.games.unfair.language.words import DECKS, MEASURES, NUMBERS, THEMES, TOKEN_PHRASES
+from fairground.games.unfair.language.words import DECKS, MEASURES, NUMBERS, OPENERS, TOKEN_PHRASES
 
 # Zones where a card lies with the one who acts unless the text says otherwise.
 OWN_ZONES: Final = (codes.IN_HAND, codes.BUILDABLE, codes.TURNED_UP)
 # A noun before these words is the subject of a clause.
-CARD_VERBS: Final = ("gains", "gain")
+CARD_VERBS: Final = ("gains", "gain", "becomes", "become")
 DISCARD_PILES: Final = {f"the {name} discard pile": deck for name, deck in DECKS.items()}
 LOOK_CLAUSES: Final = {f"that {verb} {look}": kind for verb in ("is", "are") for look, kind in LOOKS.items()}
 TOKENS_ON_IT: Final = {f"{phrase} on it": token for phrase, token in TOKEN_PHRASES.items()}
+ENDS_OF_RIBBONS: Final = (codes.IS_TOPMOST, codes.IS_LOWEST)
 WHERE: Final = "in your park, in a competitor's park, in any park …"
 
 
@@ -103,45 +103,71 @@ def _single(draft: Draft, zone: int, located: bool) -> Noun:
     slot = _reference(draft)
     if slot != codes.NO_LIMIT:
         noun.quantity, noun.slot, noun.placed = codes.THESE, slot, True
-    else:
+    elif not draft.attempt(_whole_hand, draft, noun):
         counted = quantifier(draft, noun)
-        owned = noun.whose not in (codes.ANYONE, codes.ACTOR)
+        numbered = draft.words[start].word in NUMBERS or draft.words[start].word.isdigit()
+        owned = noun.whose not in (codes.ANYONE, codes.ACTOR) and not numbered
         draft.listed_as("an adjective", adjectives, draft, noun)
         plural = draft.listed_as("a type of card", head, draft, noun)
-        if plural and (not counted or (owned and noun.quantity == codes.ONE)):
+        whole = draft.words[start].word == "the" and noun.zone != codes.AMONG_KAIJU
+        if plural and (not counted or ((owned or whole) and noun.quantity == codes.ONE)):
             noun.quantity = codes.EACH
         if not counted and not plural:
             word = draft.words[start].raw
             one = f"an {word}" if word[0] in "aeiou" else f"a {word}"
             raise draft.complain(f"say how many: “{one}”, “each {word}”, “your {word}” …", start)
         _postmodifiers(draft, noun, located)
-        if noun.quantity == codes.ONE and noun.whose == codes.EACH_COMPETITOR:
-            problem = (
-                "this is one card among all competitors: say “each …”, or begin with “Each competitor …”"
-            )
-            raise draft.complain(problem, start)
     noun.text = draft.said(start)
     return noun
+
+
+def _whole_hand(draft: Draft, noun: Noun) -> bool:
+    """ "your hand", "that player's blueprints": each card of it"""
+    whose = possessor(draft)
+    kind = draft.needs("hand", "blueprints")
+    noun.quantity, noun.whose, noun.placed = codes.EACH, whose, True
+    noun.zone = codes.IN_HAND if kind == "hand" else codes.AS_BLUEPRINT
+    if kind == "blueprints":
+        noun.deck = codes.BLUEPRINT_DECK
+    return True
 
 
 def _reference(draft: Draft) -> int:
     """The slot that words like "it" or "this card" stand for; NO_LIMIT if there is no such word."""
     words = draft.text.words
-    if draft.is_name and draft.word == draft.text.card.name:
-        draft.at += 1
+    if draft.name == draft.text.card.name:
+        draft.take_name()
         draft.scope.named_itself = True
         return codes.THIS_CARD
     if draft.takes("this card"):
         draft.scope.named_itself = True
         return codes.THIS_CARD
+    if draft.word == "this":
+        place = draft.at
+        draft.at += 1
+        own, _ = type_words(draft)
+        if own and words.issuperset(own):
+            draft.scope.named_itself = True
+            return codes.THIS_CARD
+        if own:
+            said = " ".join(own)
+            host = "the attraction" if "upgrade" in words else "this card"
+            raise draft.complain(f"this card is no {said}: say “{host}”", place + 1)
+        draft.at = place
     # On an upgrade "the attraction" is the one it is on (unfair.core.gl.the-attraction).
     if "upgrade" in words and draft.takes("the attraction"):
         return codes.ITS_HOST
     if "power" in words and draft.takes("the staff member"):
         return codes.ITS_HOST
+    if draft.takes("that event card", "that event"):
+        return draft.event_meant()
     if draft.takes("it", "them", "that card", "those cards", "that item", "those items"):
         return draft.card_meant()
-    if draft.takes("that", "those"):
+    if (
+        not draft.sees("that player's")
+        and not draft.sees("that competitor's")
+        and draft.takes("that", "those")
+    ):
         found, _ = type_words(draft)
         if not found:
             raise NoFit
@@ -159,6 +185,12 @@ def _postmodifiers(draft: Draft, noun: Noun, located: bool) -> None:
 def _place(draft: Draft, noun: Noun) -> bool:
     """Where the cards are: "in your park", "from the Market"."""
     draft.needs("in", "from")
+    if draft.takes("hand"):
+        # Of whoever the text is about: "If you have no cards in hand"
+        noun.zone = codes.IN_HAND
+        if not noun.placed:
+            noun.whose = codes.ACTOR
+        return True
     if draft.takes("the market"):
         noun.zone, noun.whose = codes.IN_MARKET, codes.ANYONE
     elif phrase := draft.takes(*DISCARD_PILES):
@@ -183,14 +215,35 @@ def _description(draft: Draft, noun: Noun) -> bool:
     """What else is said of the cards: "with 4 or more icons", "adjacent to it"."""
     if draft.takes("of them", "among them"):
         _of_them(draft, noun)
-    elif draft.takes("of your choice", "of their choice"):
+    elif choice := draft.takes("of your choice", "of their choice"):
         noun.free_choice = True
+        noun.yours = choice == "of your choice" and not draft.text.is_nobodys
+    elif draft.takes("at random"):
+        noun.at_random = True
     elif draft.takes("of the same panorama"):
-        add_filter(draft, noun, Filter(codes.IS_SAME_PANORAMA))
-    elif draft.takes("of that type"):
+        one = Filter(codes.IS_SAME_PANORAMA)
+        if draft.takes("as"):
+            one.noun = noun_phrase(draft, located=False)
+        add_filter(draft, noun, one)
+    elif draft.takes("of a complete panorama"):
+        add_filter(draft, noun, Filter(codes.IS_IN_WHOLE_PANORAMA))
+    elif draft.takes("of that theme", "of the chosen theme"):
+        add_filter(draft, noun, _chosen_theme(draft))
+    elif choice := draft.takes("of a chosen theme", "of a chosen type"):
+        what = choice.rsplit(" ", 1)[1]
+        raise draft.complain(f"say first “Choose a {what}.”, then “of that {what}”", draft.at - 1)
+    elif draft.takes("of that type", "of the chosen type"):
         one = Filter(codes.IS_CHOSEN_TYPE)
         one.number = draft.words_meant()
         add_filter(draft, noun, one)
+        # "Choose a staff member type": cards of that type are staff members besides.
+        given = next(bound.masks for bound in draft.scope.bound if bound.slot == one.number)
+        if given[0] and not all(kind & given[0] == given[0] for kind in noun.kinds or [0]):
+            asked = Filter(codes.HAS_TYPE)
+            asked.mask = given[0]
+            add_filter(draft, noun, asked)
+    elif noun.zone in (codes.AS_BLUEPRINT, codes.IN_HAND) and draft.takes("of"):
+        noun.whose, noun.placed = player(draft), True
     elif draft.takes("in space"):
         add_filter(draft, noun, measured(codes.SPACE, draft.number()))
     elif draft.takes("adjacent to"):
@@ -205,6 +258,9 @@ def _description(draft: Draft, noun: Noun) -> bool:
         one.noun = noun_phrase(draft, located=False)
         add_filter(draft, noun, one)
     elif draft.takes("on"):
+        if noun.zone == codes.BUILDABLE:
+            problem = "where it goes is chosen when it is built: leave out “on …”"
+            raise draft.complain(problem, draft.at - 1)
         _related(draft, noun, codes.IS_ON)
     elif look := draft.takes(*LOOK_CLAUSES):
         add_filter(draft, noun, Filter(LOOK_CLAUSES[look]))
@@ -219,12 +275,22 @@ def _description(draft: Draft, noun: Noun) -> bool:
     return True
 
 
+def _chosen_theme(draft: Draft) -> Filter:
+    one = Filter(codes.HAS_CHOSEN_THEME)
+    one.number = draft.theme_meant()
+    return one
+
+
 def _of_them(draft: Draft, noun: Noun) -> None:
     slot = draft.cards_among(turned_up=noun.zone == codes.TURNED_UP)
     noun.placed = True
     if slot == codes.NONE:
         noun.zone, noun.whose = codes.TURNED_UP, codes.ACTOR
         return
+    known = draft.noun_of(slot)
+    if known is not None and known.zone == codes.IN_HAND:
+        # In whosever hand they were seen
+        noun.zone, noun.whose = known.zone, known.whose
     them = Noun()
     them.quantity, them.slot, them.placed, them.text = codes.THESE, slot, True, "them"
     one = Filter(codes.IS_AMONG)
@@ -236,9 +302,19 @@ def _related(draft: Draft, noun: Noun, kind: int) -> None:
     one = Filter(kind)
     one.noun = noun_phrase(draft)
     related = draft.program.nouns[one.noun]
-    # What is on, under or beside a card is in the same park.
+    # What is on, under or beside a card is in the same park, wherever the verb would look for cards.
+    if noun.zone == codes.IN_HAND:
+        noun.zone, noun.placed = codes.IN_PARK, False
     if not noun.placed and related.placed:
         noun.whose, noun.placed = related.whose, True
+    if kind in (codes.IS_ON, codes.IS_ADJACENT) and related.quantity == codes.EACH:
+        # "An upgrade on each attraction" is one on every attraction, which takes a sentence of its own.
+        several = noun.quantity in (codes.ONE, codes.EXACTLY, codes.UP_TO, codes.HALF_OF)
+        said_each = related.text.lower().startswith(("each ", "every ", "all "))
+        ends = any(draft.program.filters[number].kind in ENDS_OF_RIBBONS for number in noun.filters)
+        if several and (said_each or (ends and noun.quantity == codes.ONE)):
+            problem = "of several attractions begin with them: “For each attraction in your park, … on it.”"
+            raise draft.complain(problem, draft.at - 1)
     add_filter(draft, noun, one)
 
 
@@ -249,6 +325,8 @@ def feature(draft: Draft) -> Filter:
     """One thing an attraction or card can have: "Wi-Fi", "a Pirate Theme", "2 or more feature upgrades"."""
     if draft.takes("wi-fi"):
         return symbol_filter(codes.WIFI)
+    if draft.takes("that theme", "the chosen theme"):
+        return _chosen_theme(draft)
     if draft.takes("tokens on it"):
         return bounded(Filter(codes.HAS_TOKENS), 1, codes.NO_LIMIT)
     found = draft.attempt(_numbered_feature, draft) or draft.attempt(_single_feature, draft)
@@ -262,7 +340,7 @@ def _single_feature(draft: Draft) -> Filter:
     draft.needs("a", "an")
     if theme := theme_name(draft):
         one = Filter(codes.HAS_THEME)
-        one.number = THEMES.index(theme)
+        one.number = draft.program.themes.index(theme)
         draft.scope.themes.append(one.number)
         return one
     if draft.takes("theme wildcard"):
@@ -275,9 +353,11 @@ def _single_feature(draft: Draft) -> Filter:
         return symbol_filter(codes.POWER_ICON)
     if draft.takes("panorama mark"):
         return symbol_filter(codes.PANORAMA)
+    if draft.takes("buried card"):
+        return bounded(Filter(codes.HOLDS_BURIED), 1, codes.NO_LIMIT)
     name = draft.needs(*MEASURES)
     if draft.takes("of"):
-        return measured(MEASURES[name], *draft.between(draft.number()))
+        return measured(MEASURES[name], *draft.bounds())
     return measured(MEASURES[name], 0, codes.NO_LIMIT)
 
 
@@ -288,7 +368,7 @@ def _numbered_feature(draft: Draft) -> Filter:
     """
     start = draft.at
     exact = bool(draft.takes("exactly"))
-    low, high = (0, 0) if draft.takes("no") else draft.between(draft.number())
+    low, high = (0, 0) if draft.takes("no") else draft.bounds()
     open_ended = low == high and low > 0 and not exact
     if word := draft.takes("icons", "icon", "stars", "star"):
         if open_ended:
@@ -298,6 +378,8 @@ def _numbered_feature(draft: Draft) -> Filter:
     high = codes.NO_LIMIT if open_ended else high
     if draft.takes("different themes", "themes", "theme icons"):
         return bounded(Filter(codes.HAS_THEMES), low, high)
+    if draft.takes("buried cards", "buried card"):
+        return bounded(Filter(codes.HOLDS_BURIED), low, high)
     if token := draft.takes(*TOKENS_ON_IT):
         return _tokens(TOKENS_ON_IT[token], low, high)
     one = bounded(Filter(codes.HOLDS), low, high)

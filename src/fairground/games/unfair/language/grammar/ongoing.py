@@ -8,28 +8,37 @@ from typing import Final
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.grammar.amounts import for_each
 from fairground.games.unfair.language.grammar.clauses import Clause, hole, masks_of, sequence
-from fairground.games.unfair.language.grammar.conditions import condition
+from fairground.games.unfair.language.grammar.conditions import condition, unless
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit, Scope, assemble, label_step
 from fairground.games.unfair.language.grammar.heads import type_words
 from fairground.games.unfair.language.grammar.nouns import counted_noun, must_be_placed, noun_phrase
 from fairground.games.unfair.language.grammar.players import player, the_owner, they
 from fairground.games.unfair.language.nodes import Ability, Amount, OngoingRule, Step
-from fairground.games.unfair.language.verbs import PARTICIPLES, STEMS, VERBS, Hole
+from fairground.games.unfair.language.verb import Hole
 from fairground.games.unfair.language.words import STATS
 
 # Words by which an ongoing rule is told from a sentence (unfair.core.guide.ongoing-words).
 SIGNS: Final = re.compile(
     r"\b(cannot|would be|is (increased|reduced) by|is halved|is doubled|(has|have) \+?\d+ (stars?|icons?)"
     r"|(has|have) no ability|keeps? only|costs? (you|competitors|players)|rolls may be set|(is|are) also"
-    r"|may close the gaps)"
+    r"|may close the gaps|counts? as two|(has|have) (twice (its|their)|double) stars)"
     r"(?=\W|$)"
 )
+COUNTING: Final = (codes.HOLDS, codes.MEASURES)
 ANY_DEED: Final = ("affected", "chosen")
 WHO_CANNOT: Final = {
     "competitors": codes.A_COMPETITOR,
     "players": codes.ANYONE,
     "each player": codes.ANYONE,
     "each competitor": codes.A_COMPETITOR,
+}
+# Who builds the first card of a round, and how the one who pays for it is called then.
+BUILDERS: Final = {
+    "you build": "you",
+    "each competitor builds": "competitors",
+    "a competitor builds": "competitors",
+    "each player builds": "players",
+    "a player builds": "players",
 }
 
 
@@ -44,12 +53,39 @@ def is_ongoing(draft: Draft) -> bool:
 def ongoing(draft: Draft) -> int:
     """Reads an ongoing rule."""
     start = draft.at
-    for reading in (_instead, _stat, _rolls, _gaps, _who_cannot, _cards):
+    for reading in (_instead, _stat, _rolls, _gaps, _who_cannot, _locked, _first_price, _cards):
         rule = draft.attempt(reading, draft)
         if rule is not None:
             rule.text = draft.said(start)
             return draft.program.add_rule(rule)
     raise NoFit
+
+
+def must_mean_all(draft: Draft, number: int, start: int) -> None:
+    """What always holds asks nobody which competitor is meant."""
+    program = draft.program
+    rule = program.rules[number]
+    if rule.kind in (codes.INSTEAD, codes.IN_ITS_PLACE):
+        return
+    nouns = [] if rule.noun == codes.NONE else [rule.noun]
+    left = [] if rule.amount == codes.NONE else [rule.amount]
+    players: list[int] = []
+    while left:
+        amount = program.amounts[left.pop()]
+        players.append(amount.who)
+        if amount.kind == codes.COUNT:
+            nouns.append(amount.of)
+        elif amount.kind in codes.OF_ANOTHER:
+            left.append(amount.of)
+        elif amount.kind == codes.SUM:
+            left += [amount.of, amount.number]
+    while nouns:
+        noun = program.nouns[nouns.pop()]
+        players.append(noun.whose)
+        nouns += noun.alternatives
+    if codes.A_COMPETITOR in players:
+        problem = "nobody is asked which competitor is meant: say “each competitor's park”"
+        raise draft.error_at(problem, start)
 
 
 @hole("rule")
@@ -78,8 +114,8 @@ def _stat(draft: Draft) -> OngoingRule:
         less = draft.needs("is increased by", "is reduced by") == "is reduced by"
         rule.amount = _signed(draft, less)
     rule.who, rule.stat = who, stat
-    if draft.takes("if"):
-        rule.condition = condition(draft)
+    if word := draft.takes("if", "while", "as long as", "unless"):
+        rule.condition = unless(draft) if word == "unless" else condition(draft)
     return rule
 
 
@@ -118,18 +154,39 @@ def _who_cannot(draft: Draft) -> OngoingRule:
     """ "you cannot build attractions", "players cannot affect competitors" """
     phrase = draft.takes(*WHO_CANNOT)
     who = WHO_CANNOT[phrase] if phrase else player(draft)
+    if who == codes.A_COMPETITOR and not phrase:
+        problem = "say “Competitors cannot …”, or “Choose a competitor. This round, that player cannot …”"
+        raise draft.complain(problem, draft.at - 1)
     draft.needs("cannot")
-    if draft.takes("affect competitors"):
+    if draft.takes("be affected by competitors"):
+        rule = OngoingRule(codes.PEACE)
+        rule.by = codes.A_COMPETITOR
+    elif draft.takes("be affected by city cards"):
+        rule = OngoingRule(codes.SPARED)
+    elif draft.takes("affect competitors"):
         rule = OngoingRule(codes.PEACE)
     else:
         rule = OngoingRule(codes.CANNOT_DO)
         if draft.takes("take loans"):
             rule.deeds = [codes.TAKE_LOANS]
         else:
-            verb = VERBS[STEMS[draft.needs(*STEMS)]]
+            lexicon = draft.program.lexicon
+            verb = lexicon.verbs[lexicon.stems[draft.needs(*lexicon.stems)]]
             rule.deeds = [verb.number]
             rule.noun = noun_phrase(draft, verb.looks_in)
     rule.who = who
+    return rule
+
+
+def _locked(draft: Draft) -> OngoingRule:
+    """ "tokens on this card cannot be removed" """
+    draft.needs("tokens on")
+    rule = OngoingRule(codes.CANNOT_BE)
+    rule.deeds = [codes.REMOVE_TOKENS]
+    start = draft.at
+    rule.noun = noun_phrase(draft)
+    must_be_placed(draft, rule.noun, start)
+    draft.needs("cannot be removed")
     return rule
 
 
@@ -142,13 +199,49 @@ def _cards(draft: Draft) -> OngoingRule:
     noun = noun_phrase(draft)
     rule = draft.attempt(_price, draft, noun) or draft.attempt(_keeps_only, draft)
     if rule is None:
-        readings = (_cannot_be, _silent, _also, _bonus)
+        readings = (_stays_closed, _cannot_be, _silent, _also, _twice, _bonus)
         rule = next((found for each in readings if (found := draft.attempt(each, draft)) is not None), None)
         if rule is None:
             raise NoFit
         must_be_placed(draft, noun, start)
     rule.noun = noun
+    if rule.kind == codes.STAYS_CLOSED and draft.program.nouns[noun].quantity == codes.THESE:
+        problem = "a closed card has no ability, so it cannot keep itself closed: “Guests step: Close …”"
+        raise draft.complain(problem, start)
+    if rule.kind == codes.COUNTS_TWICE and _counts(draft, noun):
+        problem = "what counts as two goes by kind, place and looks, not by counting or comparing"
+        raise draft.complain(problem, start)
+    if rule.kind == codes.ALSO_TYPE:
+        meant = draft.program.nouns[noun]
+        if meant.filters or meant.alternatives or meant.superlative != codes.NONE:
+            problem = "what else cards are goes by their kind and place alone: “hotels in … are also …”"
+            raise draft.complain(problem, start)
     return rule
+
+
+def _counts(draft: Draft, number: int) -> bool:
+    """Whether it takes counting or comparing to tell the cards of a noun."""
+    program = draft.program
+    noun = program.nouns[number]
+    if noun.superlative != codes.NONE or any(_counts(draft, other) for other in noun.alternatives):
+        return True
+    filters = [program.filters[each] for each in noun.filters]
+    return any(
+        one.kind in COUNTING or (one.noun != codes.NONE and _counts(draft, one.noun)) for one in filters
+    )
+
+
+def _stays_closed(draft: Draft) -> OngoingRule:
+    draft.needs("cannot be open")
+    return OngoingRule(codes.STAYS_CLOSED)
+
+
+def _twice(draft: Draft) -> OngoingRule:
+    """ "this card counts as two", "hotels in your park have twice their stars" """
+    if draft.takes("counts as two", "count as two"):
+        return OngoingRule(codes.COUNTS_TWICE)
+    draft.needs("has twice its stars", "have twice their stars", "has double stars", "have double stars")
+    return OngoingRule(codes.STARS_DOUBLED)
 
 
 def _cannot_be(draft: Draft) -> OngoingRule:
@@ -167,12 +260,15 @@ def _cannot_be(draft: Draft) -> OngoingRule:
 def _deed(draft: Draft) -> int:
     if draft.takes(*ANY_DEED):
         return codes.ANYTHING
-    return PARTICIPLES[draft.needs(*PARTICIPLES)]
+    participles = draft.program.lexicon.participles
+    return participles[draft.needs(*participles)]
 
 
 def _by(draft: Draft) -> int:
     if draft.takes("by competitors", "by a competitor's event", "by a competitor"):
         return codes.A_COMPETITOR
+    if draft.takes("against your will"):
+        return codes.NOT_BY_CHOICE
     return codes.ANYONE
 
 
@@ -190,9 +286,26 @@ def _price(draft: Draft, number: int) -> OngoingRule:
         amount = for_each(draft, coins)
         rule.amount = draft.program.add_amount(Amount(codes.TIMES, -1, amount)) if less else amount
     noun = draft.program.nouns[number]
+    if noun.zone == codes.IN_PARK and noun.placed:
+        problem = "cards cost something when they are built: leave out whose they are"
+        raise draft.complain(problem, draft.at - 1)
     if noun.zone == codes.IN_PARK:
         noun.zone, noun.whose, noun.placed = codes.BUILDABLE, codes.ACTOR, True
     rule.who = who
+    return rule
+
+
+def _first_price(draft: Draft) -> OngoingRule:
+    """ "the first attraction you build each round costs you 2 coins less" """
+    draft.needs("the first")
+    noun = draft.program.add_noun(counted_noun(draft))
+    builder = draft.takes(*BUILDERS)
+    draft.needs("each round")
+    payer = draft.at + 1
+    rule = _price(draft, noun)
+    if builder and BUILDERS[builder] != draft.words[payer].word:
+        raise draft.complain(f"whoever builds it pays: say “costs {BUILDERS[builder]} …”", payer)
+    rule.noun, rule.first = noun, True
     return rule
 
 
@@ -240,9 +353,11 @@ def _bonus(draft: Draft) -> OngoingRule:
 
 
 def _instead(draft: Draft) -> OngoingRule:
-    """ "If an upgrade in your park would be demolished by a competitor, you may pay 3 coins instead" """
+    """ "If an upgrade in your park would be demolished by a competitor, you may pay 3 coins instead". Of
+    "cards in your park" one replacement is enough for all that one sentence does it to."""
     draft.needs("if")
     start = draft.at
+    whole = bool(draft.sees("cards"))
     noun = noun_phrase(draft)
     must_be_placed(draft, noun, start)
     draft.needs("would be")
@@ -255,7 +370,7 @@ def _instead(draft: Draft) -> OngoingRule:
         rule = OngoingRule(codes.INSTEAD)
         rule.ability = _replacement(draft, noun)
         draft.needs("instead")
-    rule.noun, rule.deeds, rule.by, rule.may = noun, deeds, by, optional
+    rule.noun, rule.deeds, rule.by, rule.may, rule.whole = noun, deeds, by, optional, whole
     return rule
 
 
@@ -270,5 +385,6 @@ def _replacement(draft: Draft, noun: int) -> int:
     ability.steps, ability.slots = assemble(steps), draft.scope.slots
     ability.keeps, ability.themes = draft.scope.keeps, draft.scope.themes
     ability.text = draft.said(start)
+    outer.says_you = outer.says_you or draft.scope.says_you
     draft.scope = outer
     return draft.program.add_ability(ability)

@@ -10,8 +10,15 @@ from fairground.games.unfair.language.grammar.draft import Draft, NoFit
 PLAYERS: Final = {
     "each other player": codes.EACH_COMPETITOR,
     "each competitor": codes.EACH_COMPETITOR,
+    "each player except you": codes.EACH_COMPETITOR,
     "each player": codes.EACH_PLAYER,
+    "all other players": codes.EACH_COMPETITOR,
+    "all competitors": codes.EACH_COMPETITOR,
+    "all players": codes.EACH_PLAYER,
+    "everyone": codes.EACH_PLAYER,
+    "everybody": codes.EACH_PLAYER,
     "a competitor": codes.A_COMPETITOR,
+    "another player": codes.A_COMPETITOR,
     "the next player": codes.NEXT_PLAYER,
     "the previous player": codes.PREVIOUS_PLAYER,
     "the starting player": codes.STARTING_PLAYER,
@@ -19,10 +26,12 @@ PLAYERS: Final = {
 }
 POSSESSORS: Final = {
     "a competitor's": codes.A_COMPETITOR,
+    "another player's": codes.A_COMPETITOR,
     "each competitor's": codes.EACH_COMPETITOR,
-    "each player's": codes.ANYONE,
+    "each player's": codes.EACH_PLAYER,
     "any": codes.ANYONE,
-    "each": codes.ANYONE,
+    "each": codes.EACH_PLAYER,
+    "all": codes.EACH_PLAYER,
     "the next player's": codes.NEXT_PLAYER,
     "the previous player's": codes.PREVIOUS_PLAYER,
     "the attacker's": codes.ATTACKER,
@@ -63,9 +72,19 @@ def possessor(draft: Draft) -> int:
     raise NoFit
 
 
+def possessor_of_cards(draft: Draft) -> int:
+    """Whose cards are meant, right before them: "a competitor's largest attraction"."""
+    whose = possessor(draft)
+    # "your" and "their" are read with the cards, and "any", "each" and "all" count them.
+    if not draft.words[draft.at - 1].word.endswith("'s"):
+        raise NoFit
+    return whose
+
+
 def the_owner(draft: Draft) -> int:
-    """The player whose card this is, where there is one."""
-    if draft.text.is_nobodys:
+    """The player whose card this is, where there is one; on an overview everybody has the ability."""
+    draft.scope.says_you = True
+    if draft.text.card.deck == codes.CITY_DECK:
         problem = (
             "nobody owns this card, so “you” is nobody: begin with “Each player …” and say “they”, “their”"
         )

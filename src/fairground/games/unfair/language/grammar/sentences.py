@@ -9,16 +9,17 @@ from fairground.games.unfair.language.grammar.clauses import (
     masks_of,
     may,
     sequence,
+    settle,
+    subject,
 )
-from fairground.games.unfair.language.grammar.conditions import condition, player_with
+from fairground.games.unfair.language.grammar.conditions import condition, player_with, unless
 from fairground.games.unfair.language.grammar.draft import Draft, label_step
 from fairground.games.unfair.language.grammar.nouns import counted_noun, must_be_placed
-from fairground.games.unfair.language.grammar.players import player
-from fairground.games.unfair.language.nodes import Noun, Step
+from fairground.games.unfair.language.nodes import Amount, Noun, Step
 
 
 def sentence(draft: Draft) -> list[Step]:
-    """Reads a sentence up to its full stop."""
+    """Reads a sentence up to its full stop. Rules: unfair.core.guide.sentence-directive."""
     steps = directive(draft)
     draft.needs(".")
     return steps
@@ -36,9 +37,9 @@ def directive(draft: Draft) -> list[Step]:
     refers_back = draft.sees("if you do") or draft.sees("if they do")
     steps = [head]
     test: Step | None = None
-    if draft.takes("if"):
+    if word := draft.takes("if", "unless"):
         test = Step(codes.TEST)
-        test.condition, test.fail = condition(draft), end
+        test.condition, test.fail = condition(draft) if word == "if" else unless(draft), end
         draft.needs(",")
         steps.append(test)
     steps += [*_loop(draft, number, end, test), label_step(end)]
@@ -52,13 +53,61 @@ def directive(draft: Draft) -> list[Step]:
 def _loop(draft: Draft, number: int, end: int, test: Step | None) -> list[Step]:
     """What a sentence does, once or in turn for each card or player."""
     if draft.takes("for each"):
-        loop = _for_cards(draft)
+        before: list[Step] = []
+        loop = _for_cards(draft, before, end)
         draft.needs(",")
-        return _in_turn(draft, loop, number, end, draft.attempt(player, draft))
-    who = draft.attempt(player, draft)
+        return [*before, *_in_turn(draft, loop, number, end, draft.attempt(subject, draft))]
+    together = bool(draft.takes("at the same time ,", "at the same time"))
+    who = draft.attempt(subject, draft)
     if who in GROUPS_OF_PLAYERS:
-        return _in_turn(draft, _for_players(draft, who), number, end, None)
+        loop = _for_players(draft, who)
+        measured = draft.new_slot(codes.LOOP_SLOT) if together else codes.NONE
+        steps = _in_turn(draft, loop, number, end, None)
+        if together:
+            _measure_first(draft, loop, measured, steps)
+        else:
+            _must_not_pass_on(draft, steps)
+        return steps
+    if together:
+        raise draft.complain("only several players act at the same time: “…, each player …”", draft.at)
     return _body(draft, who, number, end, test)
+
+
+def _must_not_pass_on(draft: Draft, steps: list[Step]) -> None:
+    """ "Each player passes their hand to the next player": one after the other, so that the second would
+    pass on both hands, and the first end up with all cards."""
+    program = draft.program
+    hands = [
+        step.slot
+        for step in steps
+        if step.code == codes.PICK
+        and program.nouns[step.noun].zone == codes.IN_HAND
+        and program.nouns[step.noun].quantity == codes.EACH
+    ]
+    for step in steps:
+        if step.code == codes.FOR_CARDS and program.nouns[step.noun].slot in hands:
+            problem = "one after the other, each would pass on what just came: pass a number of cards"
+            raise draft.complain(problem, draft.at - 1)
+
+
+def _measure_first(draft: Draft, loop: Step, slot: int, steps: list[Step]) -> None:
+    """ "At the same time, each player gives their income …": what each gives is known before the first gives.
+    The amount is measured for all players at once into a slot."""
+    program = draft.program
+    verbs = program.lexicon.verbs
+    found: list[tuple[Step, int]] = []
+    for step in steps:
+        if step.code == codes.DO:
+            amounts = verbs[step.verb].amounts(step.args)
+            found += [(step, each) for each in amounts if program.amounts[each].kind != codes.NUMBER]
+    if len(found) != 1:
+        problem = "“at the same time” needs one amount that differs from player to player, and no more"
+        raise draft.complain(problem, draft.at - 1)
+    step, number = found[0]
+    measured = Amount(codes.MEASURED, slot, number)
+    measured.token = program.amounts[number].token
+    loop.args = [number]
+    step.args[step.args.index(number)] = program.add_amount(measured)
 
 
 def _in_turn(draft: Draft, loop: Step, number: int, end: int, who: int | None) -> list[Step]:
@@ -81,7 +130,7 @@ def _done(number: int) -> Step:
     return step
 
 
-def _for_cards(draft: Draft) -> Step:
+def _for_cards(draft: Draft, before: list[Step], fail: int) -> Step:
     """ "For each of them, …": a snapshot of the cards, each of which is "it" in turn
     (unfair.core.guide.snapshot)."""
     loop = Step(codes.FOR_CARDS)
@@ -91,6 +140,7 @@ def _for_cards(draft: Draft) -> Step:
         noun.quantity, noun.slot, noun.placed, noun.text = codes.THESE, draft.card_meant(), True, "them"
     else:
         noun = counted_noun(draft)
+        before += settle(draft, [noun], draft.scope.subject, fail)
     loop.noun = draft.program.add_noun(noun)
     must_be_placed(draft, loop.noun, start)
     loop.slot = draft.new_slot(codes.LOOP_SLOT)
@@ -106,28 +156,51 @@ def _for_players(draft: Draft, who: int) -> Step:
     draft.scope.they = codes.ACTOR
     if word := draft.takes("without", "with"):
         loop.condition = player_with(draft, negated=word == "without")
+        known = draft.program.conditions[loop.condition]
+        if who == codes.EACH_COMPETITOR and known.kind in (codes.HAS_MOST, codes.HAS_FEWEST):
+            # Among the competitors, like "the competitor with the most coins".
+            known.other = who
     return loop
 
 
 def _body(draft: Draft, who: int | None, number: int, end: int, test: Step | None) -> list[Step]:
     """Clauses, with "or" between options or "otherwise" before what is done if the rest is not
-    (unfair.core.guide.otherwise-first, unfair.core.guide.otherwise-second)."""
+    (unfair.core.guide.otherwise-first, unfair.core.guide.otherwise-second). If neither can be done the
+    sentence is passed over (unfair.core.guide.otherwise-neither)."""
     undone = draft.new_label()
-    steps = acting(draft, who, undone)
-    subject = draft.scope.subject
+    first = acting(draft, who, undone)
+    doer, known = draft.scope.subject, len(draft.scope.bound)
     asked = may(draft, undone) if draft.takes("may") else None
     start = draft.at
-    options = _options(draft, undone)
+    steps = _options(draft, undone)
     if asked is not None:
         asked.text = draft.said(start)
-        steps.append(asked)
-    steps += [*options, _done(number)]
+        steps.insert(0, asked)
+    if draft.sees("if"):
+        steps.insert(0, _late_test(draft, known, undone))
+    steps.append(_done(number))
     if test is not None:
         test.fail = undone
     if not draft.takes(", otherwise", "otherwise"):
-        return [*steps, label_step(undone)]
-    draft.scope.subject = subject
-    return [*steps, _go(end), label_step(undone), *sequence(draft, end), _done(number)]
+        return [*first, *steps, label_step(undone)]
+    draft.scope.subject = doer
+    either = Step(codes.EITHER)
+    either.jump = undone
+    # A competitor is chosen for both halves: whom neither can be done to is out of the question.
+    for step in first:
+        step.fail = end
+    return [*first, either, *steps, _go(end), label_step(undone), *sequence(draft, end), _done(number)]
+
+
+def _late_test(draft: Draft, known: int, fail: int) -> Step:
+    """ "Gain 3 coins if you have a hotel": tested before anything is done, so it can speak only of what was
+    spoken of before."""
+    draft.needs("if")
+    bound, draft.scope.bound = draft.scope.bound, draft.scope.bound[:known]
+    test = Step(codes.TEST)
+    test.condition, test.fail = condition(draft), fail
+    draft.scope.bound = bound
+    return test
 
 
 def _go(target: int) -> Step:

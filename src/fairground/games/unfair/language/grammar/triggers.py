@@ -6,11 +6,11 @@ from typing import Final
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.grammar.clauses import masks_of
+from fairground.games.unfair.language.grammar.conditions import condition
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit
 from fairground.games.unfair.language.grammar.nouns import noun_phrase
 from fairground.games.unfair.language.grammar.players import the_owner
-from fairground.games.unfair.language.nodes import Trigger
-from fairground.games.unfair.language.verbs import PARTICIPLES, STEMS
+from fairground.games.unfair.language.nodes import Condition, Trigger
 
 # Happenings that are no verb of the language.
 HAPPENINGS: Final = {
@@ -18,22 +18,55 @@ HAPPENINGS: Final = {
     "you roll": (codes.ROLLS, codes.YOU),
     "a competitor's event affects you": (codes.IS_AFFECTED, codes.A_COMPETITOR),
     "you use an action": (codes.USES_ACTION, codes.YOU),
+    "you take a loan": (codes.TAKES_LOAN, codes.YOU),
+    "a competitor takes a loan": (codes.TAKES_LOAN, codes.A_COMPETITOR),
+    "a player takes a loan": (codes.TAKES_LOAN, codes.ANYONE),
     "a city card is revealed": (codes.CITY_REVEALED, codes.ANYONE),
+    "you gain coins": (codes.GAINS_COINS, codes.YOU),
+    "a competitor gains coins": (codes.GAINS_COINS, codes.A_COMPETITOR),
+    "a player gains coins": (codes.GAINS_COINS, codes.ANYONE),
+    "you draw cards": (codes.DRAWS, codes.YOU),
+    "a competitor draws cards": (codes.DRAWS, codes.A_COMPETITOR),
+    "a player draws cards": (codes.DRAWS, codes.ANYONE),
+    "you pass": (codes.PASSES, codes.YOU),
+    "a competitor passes": (codes.PASSES, codes.A_COMPETITOR),
+    "a player passes": (codes.PASSES, codes.ANYONE),
+    "you recruit": (codes.RECRUITS, codes.YOU),
+    "a competitor recruits": (codes.RECRUITS, codes.A_COMPETITOR),
+    "a player recruits": (codes.RECRUITS, codes.ANYONE),
+    "the market is refilled": (codes.MARKET_REFILLED, codes.ANYONE),
 }
-DOERS: Final = {"a competitor": codes.A_COMPETITOR, "a player": codes.ANYONE, "each player": codes.ANYONE}
+# The same in other words
+IN_OTHER_WORDS: Final = {
+    f"{who} {said} mastermind": f"{who} {said.split()[0]}"
+    for who, verb, whose in (
+        ("you", "recruit", "your"),
+        ("a competitor", "recruits", "their"),
+        ("a player", "recruits", "their"),
+    )
+    for said in (f"{verb} a", f"{verb} {whose}")
+}
+# What can begin to be true
+STATES: Final = (codes.STAT_IS, codes.HAS_SUPPLY, codes.HAS_LOANS, codes.HAS_POWER, codes.THERE_ARE)
+DOERS: Final = {
+    "a competitor": codes.A_COMPETITOR,
+    "a player": codes.ANYONE,
+    "each player": codes.EACH_PLAYER,
+}
 
 
 def trigger(draft: Draft) -> int:
     """Reads what follows "when". The first slot of the ability is the card in it, the second the player."""
     card, seat = draft.new_slot(codes.CARD_SLOT), draft.new_slot(codes.SEAT_SLOT)
-    for reading in (_happening, _own, _active, _passive):
+    for reading in (_happening, _own, _active, _passive, _state):
         found = draft.attempt(reading, draft)
         if found is not None:
             break
     else:
         raise NoFit
     if found.noun != codes.NONE:
-        draft.bind(card, masks_of(draft, draft.program.nouns[found.noun]))
+        noun = draft.program.nouns[found.noun]
+        draft.bind(card, masks_of(draft, noun), noun=noun)
     elif found.own:
         draft.bind(card)
     if found.who != codes.YOU:
@@ -42,15 +75,40 @@ def trigger(draft: Draft) -> int:
 
 
 def _happening(draft: Draft) -> Trigger:
-    return Trigger(*HAPPENINGS[draft.needs(*HAPPENINGS)])
+    words = draft.needs(*IN_OTHER_WORDS, *HAPPENINGS)
+    found = Trigger(*HAPPENINGS[IN_OTHER_WORDS.get(words, words)])
+    if found.who == codes.YOU:
+        the_owner(draft)
+    return found
+
+
+def _state(draft: Draft) -> Trigger:
+    """ "your star total is 10 or more": it is set off when that begins to be so"""
+    found = Trigger(codes.STATE_REACHED, codes.YOU)
+    found.condition = condition(draft)
+    known = draft.program.conditions[found.condition]
+    if known.kind not in STATES or known.also != codes.NONE or _is_hidden(draft, known):
+        problem = "only stats, tokens, loans and cards in parks can be waited for"
+        raise draft.complain(problem, draft.at - 1)
+    return found
+
+
+def _is_hidden(draft: Draft, known: Condition) -> bool:
+    return known.noun != codes.NONE and draft.program.nouns[known.noun].zone != codes.IN_PARK
 
 
 def _own(draft: Draft) -> Trigger:
     """ "when built", "when this card is demolished" """
     draft.takes("this card is")
-    found = Trigger(PARTICIPLES[draft.needs(*PARTICIPLES)], codes.ANYONE)
+    found = Trigger(_participle(draft), codes.ANYONE)
     found.own = True
     return found
+
+
+def _participle(draft: Draft) -> int:
+    """The verb of a participle: "built"."""
+    participles = draft.program.lexicon.participles
+    return participles[draft.needs(*participles)]
 
 
 def _active(draft: Draft) -> Trigger:
@@ -59,7 +117,8 @@ def _active(draft: Draft) -> Trigger:
         who = the_owner(draft)
     else:
         who = DOERS[draft.needs(*DOERS)]
-    found = Trigger(STEMS[draft.needs(*STEMS)], who)
+    stems = draft.program.lexicon.stems
+    found = Trigger(stems[draft.needs(*stems)], who)
     found.noun = noun_phrase(draft)
     return found
 
@@ -68,7 +127,7 @@ def _passive(draft: Draft) -> Trigger:
     """ "an upgrade in your park is demolished by a competitor" """
     noun = noun_phrase(draft)
     draft.needs("is", "are")
-    found = Trigger(PARTICIPLES[draft.needs(*PARTICIPLES)], codes.ANYONE)
+    found = Trigger(_participle(draft), codes.ANYONE)
     if draft.takes("by a competitor"):
         found.who = codes.A_COMPETITOR
     found.noun = noun
