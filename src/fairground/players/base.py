@@ -1,5 +1,5 @@
 """Players that are programs. A player never sees more than its seat may know: it is given a world in
-which everything hidden from the seat has been dealt anew at random."""
+which everything hidden from the seat has been redealt at random."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stages: int = 1  # how many rounds are played on before the position is judged; 0: to the end
     caution: float = 1.0  # standard errors by which another option must be better than what the policy likes
     # Search in trees
-    iterations: int = 400  # possible worlds that are looked into
+    iterations: int = 400  # possible worlds that are searched
     seconds: float = 0.0  # if given, as many as can be done in this time, so choices depend on the machine
     plies: int = 24  # decisions played on beyond the tree, at most
     paranoid: bool = False  # whether all others are taken to play against the seat, not each for itself

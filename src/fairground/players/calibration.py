@@ -1,5 +1,5 @@
-"""Chances to win as they turn out to be. A game's own estimate of a position may be too sure of itself, or
-not sure enough; `calibration.toml` tells how much, as measured in many matches (`bench/calibration.py`)."""
+"""Calibrated chances of winning. A game's own estimate of a position may be overconfident or too cautious;
+`calibration.toml` says by how much, as measured in many matches (`bench/calibration.py`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def calibrated(game: Game, state: State, chances: list[float]) -> list[float]:
     another still has, and they sum to 1. What is decided stays so."""
     if state.over:
         return chances
-    power = steepness(game.id, state.table.seats, game.stage(state))
+    power = steepness(game.id, state.components.seats, game.stage(state))
     weights = [chance**power for chance in chances]
     total = sum(weights)
     return [weight / total for weight in weights]

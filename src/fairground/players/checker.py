@@ -1,4 +1,4 @@
-"""The play checker: what every decision of a match cost, in chances to win, beside the best one.
+"""The play checker: what every decision of a match cost in chances of winning, compared with the best one.
 
 Each decision is weighed from what its seat knew then, as a hint would have been: luck that came later counts
 neither for nor against it."""
@@ -22,12 +22,14 @@ WORDS: Final = ((0.01, "best"), (0.04, "good"), (0.1, "slip"), (0.2, "mistake"),
 
 
 class Grade(msgspec.Struct, frozen=True):
-    """A decision beside the best one. `cost`: the chance to win that was given away."""
+    """A decision beside the best one. `cost`: the chance to win that was given away; `lead`: by how much the
+    best option, where it was played, was clearly better than the next."""
 
     played: Hint
     best: Hint
     cost: float
     word: str
+    lead: float = 0.0
 
 
 class Decision(NamedTuple):
@@ -68,12 +70,17 @@ def grade(game: Game, state: State, seat: int, code: int, seed: int | str = 0) -
     best = found[0]
     played = next(weighed for weighed in found if weighed.code == code)
     cost = best.chance - played.chance if adviser.is_better(best, played) else 0.0
+    next_best = next((weighed for weighed in found if weighed.code != best.code), best)
+    lead = 0.0
+    if best.code == code and adviser.is_better(best, next_best):
+        lead = best.chance - next_best.chance
     why = adviser.reasons([best.code, code] if best.code != code else [weighed.code for weighed in found])
     return Grade(
         Hint(code, played.chance, why[1] if best.code != code else why[0]),
         Hint(best.code, best.chance, why[0]),
         cost,
         next(word for most, word in WORDS if cost <= most),
+        lead,
     )
 
 

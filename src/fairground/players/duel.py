@@ -1,4 +1,4 @@
-"""Whole matches between players, as the measure of their strength."""
+"""Whole matches between players, to measure their strength."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """One step ahead: try every option in a few possible worlds, and take the one after which the game's own
-estimate of the chances to win is best."""
+estimate of the chance of winning is best."""
 
 from __future__ import annotations
 

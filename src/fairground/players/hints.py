@@ -1,4 +1,4 @@
-"""What a strong player would do: the best options of a seat, each with the chance to win and a reason."""
+"""What a strong player would do: the best options of a seat, each with the chance of winning and a reason."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fairground.players.levels import ADVICE, level_of
 from fairground.players.playouts import PlayoutPlayer, Weighed, difference
 from fairground.players.reasons import reasons
 
-ADVISER: Final = "master"  # whose favourites are looked into
+ADVISER: Final = "master"  # whose favourites are analysed
 BEST: Final = 3
 REASON_WORLDS: Final = 4
 

@@ -29,6 +29,11 @@ def level_of(game: str, name: str) -> Level:
     return sections.get(game, sections[ANY])[name]
 
 
+def has_levels(game: str) -> bool:
+    """Whether a game has a section of its own."""
+    return game in _sections()
+
+
 @cache
 def _sections() -> dict[str, dict[str, Level]]:
     """The levels of each game that has a section."""

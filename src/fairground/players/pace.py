@@ -1,4 +1,4 @@
-"""How soon a bot may act where the quickest hand wins, so that people can win races."""
+"""How soon a bot may act where the fastest player wins, so that people have a chance."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SPREAD: Final = 1000  # between the quickest and the slowest reaction of one kin
 def reaction_delay(kind: str, rng: Rng) -> int:
     """How many milliseconds pass before a bot of a kind has noticed new dice or a new card; stronger kinds
     are quicker (fair.sync.bot-pace). `rng` is the bot's own, never that of the match."""
-    weakness = 1 - KINDS.index(kind) / (len(KINDS) - 1)
+    weakness = 1 - KINDS.index(kind) / (len(KINDS) - 1) if kind in KINDS else 0.5
     soonest = QUICKEST + round(weakness * (SLOWEST - SPREAD - QUICKEST))
     return soonest + rng.below(DICE, SPREAD + 1)
 

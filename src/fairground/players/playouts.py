@@ -1,6 +1,6 @@
-"""Plays on from each of a few options in many possible worlds, and takes what turns out best.
+"""Plays on from each of a few options in many possible worlds, and takes the one that turns out best.
 
-All options meet the same worlds and the same dice, so that few worlds are enough to tell them apart.
+All options meet the same worlds and the same dice, so a few worlds are enough to tell them apart.
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ class PlayoutPlayer(Player):
         """In how many worlds every option is tried."""
         if not self.settings.turns:
             return self.settings.worlds
-        return max(self.settings.turns // (state.table.seats * max(self.settings.stages, 1)), LEAST_WORLDS)
+        return max(
+            self.settings.turns // (state.components.seats * max(self.settings.stages, 1)), LEAST_WORLDS
+        )
 
     def play_on(self, sample: State, seat: int, code: int, rng: Rng) -> float:
         """The seat's chance to win once an option was carried out and the policy has played on for all."""

@@ -17,7 +17,9 @@ SEAT_SHIFT: Final = 32  # a branch is keyed by the seat that chose and the code 
 class Node:
     """A choice somebody made, and what became of it."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("available", "branches", "mover", "prior", "total", "visits")
+    # Made up to here.
 
     def __init__(self, mover: int) -> None:
         self.mover: int = mover  # the seat whose choice led here
@@ -37,6 +39,17 @@ class Manner:
     against that of the seat that searches. `explore` weighs curiosity against gain, `bias` the estimate right
     after a choice against what became of it: it fades with the visits."""
 
+    values: Callable[[State], list[float]]
+    stage: Callable[[State], int]
+    plies: int  # = 24
+    explore: float  # = 0.4
+    bias: float  # = 1.0
+    paranoid: bool  # = False
+    policy: Callable[[State, int, Rng], int] | None  # = None
+
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("values", "stage", "plies", "explore", "bias", "paranoid", "policy")
+
     def __init__(
         self,
         values: Callable[[State], list[float]],
@@ -47,13 +60,15 @@ class Manner:
         paranoid: bool = False,
         policy: Callable[[State, int, Rng], int] | None = None,
     ) -> None:
-        self.values: Callable[[State], list[float]] = values
-        self.stage: Callable[[State], int] = stage
-        self.plies: int = plies
-        self.explore: float = explore
-        self.bias: float = bias
-        self.paranoid: bool = paranoid
-        self.policy: Callable[[State, int, Rng], int] | None = policy
+        self.values = values
+        self.stage = stage
+        self.plies = plies
+        self.explore = explore
+        self.bias = bias
+        self.paranoid = paranoid
+        self.policy = policy
+
+    # Made up to here.
 
 
 class Tree:

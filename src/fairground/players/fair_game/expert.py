@@ -80,7 +80,7 @@ def make_plan(state: FairState, seat: int, rng: Rng) -> Plan:
         roll = float(values[rolled])
     wait = -np.inf
     # Whoever waits with no rolls left is finished by a standstill, without the card (fair.sync.standstill).
-    if rolls_left and state.fair_table.mode == STEPS and not state.must_move and not outlook.alone:
+    if rolls_left and state.fair_components.mode == STEPS and not state.must_move and not outlook.alone:
         wait = outlook.later() - PATIENCE
     return Plan(cards, float(chances[-1]), payoff, rolled, roll, wait)
 

@@ -33,7 +33,7 @@ class Outlook:
         self.no_card = len(self.cards)
         self._owners: Owners = np.array([state.holder(card) for card in self.cards], dtype=np.int8)
         self._taken = np.array([state.protected >> card & 1 for card in self.cards], dtype=np.bool_)
-        met = np.array(state.fair_table.met) >> self.worth.cards[:, None] & 1
+        met = np.array(state.fair_components.met) >> self.worth.cards[:, None] & 1
         self._met = np.concatenate([met, np.ones((1, MULTISETS), dtype=met.dtype)]).astype(np.bool_)
         self._others = [
             other for other in state.seats_from_lead() if other != seat and state.live >> other & 1

@@ -27,12 +27,12 @@ class Worth:
     A way is a row of owners, one for each card of `cards`: all cards that are face up."""
 
     def __init__(self, state: FairState) -> None:
-        table = state.fair_table
-        self.seats = table.seats
+        components = state.fair_components
+        self.seats = components.seats
         self.cards = np.array(cards_in(state.shown), dtype=np.intp)
         # With a cap the last round ends the match, whoever has four cards.
-        self.last_round = bool(table.round_cap) and state.round >= table.round_cap
-        bears, wolves = (np.array(mask) >> self.cards & 1 for mask in (table.bears, table.wolves))
+        self.last_round = bool(components.round_cap) and state.round >= components.round_cap
+        bears, wolves = (np.array(mask) >> self.cards & 1 for mask in (components.bears, components.wolves))
         self._figures: Floats = np.stack([np.ones(len(self.cards)), bears, wolves], axis=1)
 
     def chances(self, owners: Owners) -> Floats:

@@ -1,4 +1,4 @@
-"""Odds on request. A game's odds are the function `odds(match, seat)` of the module here that is named as
+"""Odds on request. A game's odds are the function `odds(match, seat)` of the module here named after
 the game, with `_` for `-`; a game without such a module has none."""
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fairground.engine.match import Match
 from fairground.games.fair_game.actions import Reroll
-from fairground.games.fair_game.game import CardTable
+from fairground.games.fair_game.game import PrintedComponents
 from fairground.games.fair_game.odds import Choice, odds_table
 from fairground.games.fair_game.rules import DICE_EACH, MAX_ROLLS, FairState, cards_in
 from fairground.players.odds import Odds, OddsRow, percent
@@ -16,20 +16,20 @@ def odds(match: Match, seat: int) -> Odds | None:
     """Chances with best play for each card alone, and for winning any of them."""
     state = match.state
     assert isinstance(state, FairState)
-    table = state.table
-    assert isinstance(table, CardTable)
+    components = state.components
+    assert isinstance(components, PrintedComponents)
     if not state.live >> seat & 1:
         return None
     dice = state.dice[seat]
     rolls = MAX_ROLLS - state.rolls[seat]
     # Only what could be taken if the dice met it: face up, free, not the seat's own.
     open_cards = cards_in(state.shown & ~state.protected & ~state.held[seat])
-    exact = odds_table(table.cards)
+    exact = odds_table(components.cards)
     rows = []
     for card in open_cards:
         best = exact.best_keep(dice, rolls, card)
         rows.append(
-            OddsRow(table.cards[card].name, best.value, _advice(best, dice), _action(match, seat, best))
+            OddsRow(components.cards[card].name, best.value, _advice(best, dice), _action(match, seat, best))
         )
     rows.sort(key=lambda row: -row.chance)
     any_card = exact.best_keep_any(dice, rolls, open_cards)

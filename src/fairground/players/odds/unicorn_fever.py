@@ -1,4 +1,4 @@
-"""The odds of Unicorn Fever: each unicorn's chances, and what a gold on it brings back."""
+"""The odds of Unicorn Fever: each unicorn's chances, and the expected return of a gold on it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Why an option is good, in plain words: what it brings, of the things a position is judged by, that other
-options do not.
+"""Why an option is good, in plain words: what it gains that other options do not, in the terms by which
+a position is valued.
 
-A game's own terms are the function `terms(state, seat)` of the module here that is named as the game, with
+A game's own terms are the function `terms(state, seat)` of the module here named after the game, with
 `_` for `-`. Any other game has one term: the chance that its estimate gives."""
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from fairground.players.base import Player, ask_of
 
 FEW: Final = 6  # decisions after an option until what it does has been done
 SLIGHT: Final = 0.004  # what changes the chance to win by less is not worth a word
+ALIKE: Final = "much like the other choices for now"  # what is said where nothing is worth a word
 WHOLE: Final = 2.0  # amounts from here on are told without a fraction
 
 
@@ -60,14 +61,18 @@ def reasons(
     if len(codes) < 2:
         return ["the only thing you can do"] * len(codes)
     find_terms = find(game)
+    # Only of what the seat has now is spoken: what an option turns up differs from world to world.
+    has = set.intersection(*[set(find_terms(world, seat)) for world in worlds])
     known: Terms = {}
     amounts: list[dict[str, float]] = []
     for code in codes:
         after = [find_terms(_carried_out(policy, world, seat, code, rng), seat) for world in worlds]
         totals: dict[str, float] = {}
         for terms in after:
-            known |= terms
             for name, term in terms.items():
+                if name not in has:
+                    continue
+                known[name] = term
                 totals[name] = totals.get(name, 0.0) + term.amount / len(worlds)
         amounts.append(totals)
     told = []
@@ -107,7 +112,7 @@ def _told(known: Terms, changes: dict[str, float]) -> str:
         parts.append(_words(known[gain], changes[gain]))
     if effects[cost] < -max(SLIGHT, max(effects[gain], 0.0) / 2):
         parts.append(_words(known[cost], changes[cost]))
-    return ", but ".join(parts) if parts else "much like the other choices for now"
+    return ", but ".join(parts) if parts else ALIKE
 
 
 def _words(term: Term, change: float) -> str:

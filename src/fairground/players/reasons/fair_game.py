@@ -1,4 +1,4 @@
-"""What counts in Fair Game: cards, those of whoever has most, and what the dice promise."""
+"""What counts in Fair Game: cards, those of the leader, and the chances of the dice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fairground.players.reasons import Term, Terms
 def terms(state: State, seat: int) -> Terms:
     assert isinstance(state, FairState)
     own, bears, wolves = standing(state, seat)
-    richest = max(standing(state, each)[0] for each in range(state.table.seats) if each != seat)
+    richest = max(standing(state, each)[0] for each in range(state.components.seats) if each != seat)
     won = state.over and seat in winners(state)
     return {
         "won": Term(won, "wins the match", "misses the win", 1.0),
@@ -34,5 +34,5 @@ def _chance_of_a_card(state: FairState, seat: int) -> float:
     if state.over or not state.live >> seat & 1:
         return float(bool(state.protected & state.held[seat]))
     open_cards = state.shown & ~state.protected & ~state.held[seat]
-    met = np.array([bool(cards & open_cards) for cards in state.fair_table.met], dtype=np.float64)
+    met = np.array([bool(cards & open_cards) for cards in state.fair_components.met], dtype=np.float64)
     return float(best_values(state.dice[seat], MAX_ROLLS - state.rolls[seat], met[:, None])[0])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.engine.state import State
-from fairground.games.unfair.language.words import COIN
-from fairground.games.unfair.outlook.income import prospect
+from fairground.games.unfair.language.words import COIN, INFLUENCE
+from fairground.games.unfair.outlook.income import influence_ahead, prospect
 from fairground.games.unfair.outlook.plans import Survey, blueprint_worth
 from fairground.games.unfair.outlook.worth import remaining_actions, worth
-from fairground.games.unfair.play.state import UnfairState
 from fairground.games.unfair.scoring.counting import points_for_icons
 from fairground.games.unfair.scoring.wildcards import blueprints_of
+from fairground.games.unfair.state.state import UnfairState
 from fairground.players.reasons import Term, Terms
 
 POINT: Final = 0.01  # what a point at the end changes in the chance to win, roughly
@@ -27,29 +27,40 @@ def terms(state: State, seat: int) -> Terms:
     rounds = len(earned.later) + 1
     income = (earned.now + sum(earned.later)) / rounds
     coin = POINT / figures.coins_per_point
-    rivals = [worth(state, each) for each in range(state.table.seats) if each != seat]
+    rivals = [worth(state, each) for each in range(state.components.seats) if each != seat]
     found = {
         "points": Term(
             icons + printed, "{n} more point{s} at the end", "{n} point{s} fewer at the end", POINT
         ),
         "income": Term(income, "income +{n} a round", "income -{n} a round", coin * rounds * 1.5),
         "coins": Term(state.tokens(seat, COIN), "{n} coin{s} more", "costs {n} coin{s}", coin * 1.5),
+        "influence": Term(
+            state.tokens(seat, INFLUENCE),
+            "{n} alien influence more",
+            "costs {n} alien influence",
+            figures.influence_points * POINT,
+        ),
+        "influence to come": Term(
+            influence_ahead(state, seat),
+            "{n} alien influence by the end",
+            "{n} alien influence less by the end",
+            figures.influence_points * POINT,
+        ),
         "hand": Term(
             len(state.hand(seat)), "{n} more card{s} to choose from", "uses {n} card{s} up", 0.7 * POINT
         ),
         "loans": Term(state.loans[seat], "takes a loan", "pays a loan back", figures.loan_points * POINT),
+        "blueprints": Term(
+            len(blueprints_of(state, seat)), "{n} more blueprint{s} to finish", "a blueprint fewer", 3 * POINT
+        ),
         "rivals": Term(sum(rivals) / len(rivals), "helps rivals", "sets rivals back", -POINT),
     }
     for card in blueprints_of(state, seat):
-        title = state.table.faces[card].id
+        title = state.components.faces[card].name
         found[f"blueprint {title}"] = Term(
             blueprint_worth(state, seat, card, survey),
-            f"brings the blueprint {_name(title)} nearer",
-            f"makes the blueprint {_name(title)} harder",
+            f"brings the blueprint {title} nearer",
+            f"makes the blueprint {title} harder",
             POINT,
         )
     return found
-
-
-def _name(id: str) -> str:
-    return id.replace("-", " ").title()

@@ -1,4 +1,4 @@
-"""What counts in Unlucky Adventurers: cards in hand, one's own and those of others, and characters."""
+"""What counts in Unlucky Adventurers: cards in your hand and in those of others, and characters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fairground.players.reasons import Term, Terms
 
 def terms(state: State, seat: int) -> Terms:
     assert isinstance(state, UnluckyState)
-    sizes = [len(state.zones[SEATS + 3 * each]) for each in range(state.table.seats)]
+    sizes = [len(state.zones[SEATS + 3 * each]) for each in range(state.components.seats)]
     friends = state.facts.team[seat]
     rivals = [size for each, size in enumerate(sizes) if not friends >> each & 1]
     mates = sum(size for each, size in enumerate(sizes) if friends >> each & 1 and each != seat)

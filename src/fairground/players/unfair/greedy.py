@@ -1,4 +1,4 @@
-"""Takes the action after which its park promises most, one whole action at a time."""
+"""Takes the action that leaves its park with the best prospects, one whole action at a time."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from fairground.engine.state import Ask, State
 from fairground.games.unfair.flow import codes as turn
 from fairground.games.unfair.flow.park import ParkTurns
 from fairground.games.unfair.outlook.worth import worth
-from fairground.games.unfair.play.places import EXCHANGE_MEDALS, SELL_MEDAL
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import EXCHANGE_MEDALS, SELL_MEDAL
 from fairground.players.base import Player, ask_of
 from fairground.players.unfair.lookahead import ORDER, RAISE, Lookahead
 
-# Questions within an action that are looked into, one after the other, and answers tried in all.
+# Questions within an action that are examined, one after the other, and answers tried in all.
 DEPTH: Final = 2
 TRIES: Final = 12
 # What can be done on a turn without using an action.
@@ -65,11 +65,17 @@ class UnfairGreedy(Player):
         return Lookahead(seat, DEPTH, TRIES, not is_own_turn(world, seat))
 
     def _free_dealing(self, world: UnfairState, seat: int, ask: Ask) -> int:
-        """A dealing without an action that makes the seat better off at once, or -1."""
+        """A dealing without an action that makes the seat better off at once, or -1. Showcase cards that had
+        better pay for a mastermind are not sold."""
         now = worth(world, seat)
+        look = Lookahead(seat, 0, 0, False)
         for code in ask.options:
-            if code in FREE and Lookahead(seat, 0, 0, False).line(world, code).value > now:
-                return code
+            if code in FREE:
+                value = look.line(world, code).value
+                if code == turn.SELL_SHOWCASE and turn.RECRUIT in ask.options:
+                    now = max(now, look.line(world, turn.RECRUIT).value)
+                if value > now:
+                    return code
         return -1
 
 

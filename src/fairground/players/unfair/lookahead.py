@@ -1,5 +1,5 @@
-"""Playing on until an action is complete: who builds a card also says where, and only then is it seen what
-the park is worth."""
+"""Plays on until an action is complete: a player who builds a card also chooses where, and only then is the
+value of the park known."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from fairground.engine.state import Ask
 from fairground.games.unfair.flow import codes as turn
 from fairground.games.unfair.outlook.worth import chances_of, worth
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.state import UnfairState
 
 # Questions that begin something new.
 TURNS: Final = (turn.PARK, turn.EVENTS, turn.HAND_LIMIT, turn.FIRST_HAND)
@@ -30,11 +30,21 @@ class Lookahead:
     what is best for them, as far as `depth` questions after one another; the first option will do for what is
     asked later."""
 
+    seat: int
+    depth: int
+    tries: int  # how many answers may be tried in all
+    rivals: bool  # whether what happens to others is looked at
+
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ("seat", "depth", "tries", "rivals")
+
     def __init__(self, seat: int, depth: int, tries: int, rivals: bool) -> None:
         self.seat = seat
         self.depth = depth
-        self.tries = tries  # how many answers may be tried in all
-        self.rivals = rivals  # whether what happens to others is looked at
+        self.tries = tries
+        self.rivals = rivals
+
+    # Made up to here.
 
     def line(self, world: UnfairState, code: int) -> Line:
         """What comes of an option in a world, which is not changed."""
@@ -66,4 +76,4 @@ class Lookahead:
     def _worth(self, state: UnfairState, judge: int) -> float:
         if not self.rivals and judge == self.seat:
             return worth(state, judge)
-        return chances_of(state, [worth(state, seat) for seat in range(state.table.seats)])[judge]
+        return chances_of(state, [worth(state, seat) for seat in range(state.components.seats)])[judge]

@@ -1,7 +1,7 @@
 """Weighs every choice by what it does to its own bets and to those of its rivals.
 
-Magic cards and contracts are tried in simulated races that all meet the same cards and dice; stakes and loans
-follow from how much gold will matter at the end.
+It tries Magic cards and contracts in simulated races with the same cards and dice; stakes and loans depend
+on how much gold will matter at the end.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Thought:
             return 100.0 + self.unseen(code - codes.PEEK)
         if code >= codes.BURN:
             return 50.0
-        token = world.unicorn_table.tokens[top_of(world, code - codes.TAKE)]
+        token = world.unicorn_components.tokens[top_of(world, code - codes.TAKE)]
         value = token.gold * self.purse.slope + FIRST * token.first
         if token.contracts:
             value += max(
@@ -109,7 +109,7 @@ class Thought:
         return value
 
     def first_contract(self) -> int:
-        return self.world.unicorn_table.contract_from
+        return self.world.unicorn_components.contract_from
 
     def unseen(self, lane: int) -> int:
         cards = self.world.zones[LANE + lane]
@@ -168,7 +168,7 @@ class Thought:
 
     def spoilers(self) -> float:
         """The chance that rivals will spoil a large bet with the Actions they have left."""
-        seats = self.world.table.seats
+        seats = self.world.components.seats
         left = ACTIONS_EACH * seats - self.world.turns
         return min(SPOILT * (left - left // seats), MOST_SPOILT)
 
@@ -198,7 +198,7 @@ class Thought:
     # Contracts
 
     def sign_value(self, code: int) -> float:
-        paper = self.world.unicorn_table.contracts[code - codes.SIGN]
+        paper = self.world.unicorn_components.contracts[code - codes.SIGN]
         return contract_worth(self.world, self.seat, paper)
 
     def sign(self, options: list[int]) -> int:
@@ -270,7 +270,7 @@ class Thought:
     def amount(self) -> int:
         frame = self.world.frames[-1]
         assert isinstance(frame, Window)
-        return self.world.unicorn_table.contracts[frame.contract].amount
+        return self.world.unicorn_components.contracts[frame.contract].amount
 
     def turn_die(self, options: list[int]) -> int:
         return self.best_of(options, _turn_die)

@@ -1,6 +1,6 @@
-"""Where the unicorns will finish, for several ways a race may be prepared.
+"""Where the unicorns will finish, for several ways to prepare a race.
 
-All ways meet the same Movement cards and dice, so that few races are enough to tell them apart.
+All of them meet the same Movement cards and dice, so a few races are enough to tell them apart.
 """
 
 from __future__ import annotations
@@ -63,9 +63,9 @@ def line_up(world: UnicornState) -> UnicornState:
 def run(worlds: Sequence[UnicornState], draws: int, seed: int) -> tuple[Floats, Rows]:
     """For each world that is lined up: the chance of each unicorn and place, and everybody's row."""
     count = len(worlds)
-    table = worlds[0].unicorn_table
+    components = worlds[0].unicorn_components
     field = Field(list(worlds), draws * count)
-    start = Start(0, list(range(len(table.moves))), 0, -1, False, [], False)
+    start = Start(0, list(range(len(components.moves))), 0, -1, False, [], False)
     simulate(field, start, worlds[0], SharedDraws(field, count, seed))
     order = np.argsort(-field.final_key, axis=0)
     world = np.arange(draws * count) % count

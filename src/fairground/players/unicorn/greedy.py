@@ -94,7 +94,7 @@ class TurnJudge(Judge):
         if not codes.TAKE <= code < codes.TAKE + codes.STACKS:
             return 0.0
         world = self.world
-        token = world.unicorn_table.tokens[top_of(world, code - codes.TAKE)]
+        token = world.unicorn_components.tokens[top_of(world, code - codes.TAKE)]
         value = token.gold * self.purse.slope + token.cards * CARD + token.contracts * CONTRACT
         if token.kinds:
             free = [bet for bet in range(token.kinds * UNICORNS) if world.usable(self.seat, bet)]
@@ -126,7 +126,7 @@ class SignJudge(Judge):
     def value(self, code: int) -> float:
         if code == codes.BORROW:
             return -1.0
-        return float(self.world.unicorn_table.contracts[code - codes.SIGN].glory)
+        return float(self.world.unicorn_components.contracts[code - codes.SIGN].glory)
 
 
 class PlayJudge(Judge):
@@ -138,7 +138,7 @@ class PlayJudge(Judge):
         for token in range(BET_TOKENS):
             holder = world.bettor[token]
             if holder >= 0:
-                share = 1.0 if holder == seat else -1 / (world.table.seats - 1)
+                share = 1.0 if holder == seat else -1 / (world.components.seats - 1)
                 bet = self.bet(token, world.bonus[token])
                 gain = bet.glory + bet.gold * world.stake[token] * self.purse.slope
                 self.favour[token % UNICORNS] += share * gain
@@ -147,7 +147,7 @@ class PlayJudge(Judge):
         if code == codes.DECLINE:
             return 0.0
         kind, lane = divmod(code - codes.PLAY, UNICORNS)
-        sign = 1 if self.world.unicorn_table.magic[kind].positive else -1
+        sign = 1 if self.world.unicorn_components.magic[kind].positive else -1
         # Of equals the lane with fewer cards, where less can cancel it.
         return sign * float(self.favour[lane]) - 0.01 * len(self.world.zones[LANE + lane])
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from fairground.games.unicorn import codes
 from fairground.games.unicorn.codes import BET_TOKENS, UNICORNS
+from fairground.games.unicorn.components import Contract
 from fairground.games.unicorn.outlook import outlook
 from fairground.games.unicorn.pay import PODIUM, bet_pay
 from fairground.games.unicorn.results import (
@@ -19,7 +20,6 @@ from fairground.games.unicorn.results import (
     tax_of,
 )
 from fairground.games.unicorn.state import UnicornState
-from fairground.games.unicorn.table import Contract
 from fairground.players.unicorn.forecast import PLACES, Floats, Rows
 
 # A lead in gold buys Glory at the end and, until then, better stakes; a lead beyond this much Glory is one.
@@ -43,7 +43,7 @@ class Purse:
 
     def __init__(self, state: UnicornState, seat: int) -> None:
         self.price = best_rate(state, seat, codes.LOAN_REPAYMENT, REPAYMENT)
-        self.races_after = state.unicorn_table.races - state.race
+        self.races_after = state.unicorn_components.races - state.race
         self.tax = tax_of(state, seat)
         ahead = self.races_after * (INCOME - self.tax) - self.tax
         self.net = state.gold[seat] - self.price * state.loans[seat] + ahead
@@ -72,7 +72,7 @@ def interests(state: UnicornState, seat: int, malice: float) -> Floats:
     Rivals count against it, those in front the most; `malice` is how much they count altogether."""
     total = np.zeros((UNICORNS, UNICORNS, PLACES))
     weights = attention(state, seat)
-    for holder in range(state.table.seats):
+    for holder in range(state.components.seats):
         share = 1.0 if holder == seat else -malice * weights[holder]
         purse = Purse(state, holder)
         glory, gold = share * purse.glory, share * purse.slope
@@ -86,14 +86,14 @@ def interests(state: UnicornState, seat: int, malice: float) -> Floats:
             times = 1
             for listener in state.listeners[codes.OWNER_PRIZE_MULTIPLY]:
                 if listener >> 6 == holder:
-                    times *= state.unicorn_table.contracts[listener & 63].amount
+                    times *= state.unicorn_components.contracts[listener & 63].amount
             total[unicorn, :, :PODIUM] += np.array(PRIZES) * times * gold
     return total
 
 
 def attention(state: UnicornState, seat: int) -> list[float]:
     """How much each rival matters; all of them together 1."""
-    looks = [outlook(state, each) for each in range(state.table.seats)]
+    looks = [outlook(state, each) for each in range(state.components.seats)]
     best = max(look for rival, look in enumerate(looks) if rival != seat)
     weights = [0.0 if rival == seat else math.exp((look - best) / CALM) for rival, look in enumerate(looks)]
     return [weight / sum(weights) for weight in weights]
@@ -137,7 +137,7 @@ def _effect_worth(state: UnicornState, seat: int, paper: Contract, purse: Purse)
     if paper.op == codes.LOSE_GOLD:
         return -amount * slope
     if paper.op == codes.TAKE_GOLD_EACH:
-        return amount * slope * (state.table.seats - 1) * (races - 1)
+        return amount * slope * (state.components.seats - 1) * (races - 1)
     if paper.op == codes.TAX_DIVIDE:
         expected = [purse.tax + 6 * race for race in range(1, races + 1)]
         return slope * sum(expected) * (1 - 1 / amount)
@@ -149,7 +149,7 @@ def _effect_worth(state: UnicornState, seat: int, paper: Contract, purse: Purse)
         rare = paper.fever or paper.sort == codes.ONLY_WIN
         return amount * purse.glory * races * (0.25 if rare else 1.4)
     if paper.op == codes.GLORY_PER_CONTRACTS:
-        signed = len(state.zones[state.unicorn_table.signed + seat]) + 1
+        signed = len(state.zones[state.unicorn_components.signed + seat]) + 1
         return (signed + 0.5 * (races - 1)) / amount
     if paper.op == codes.EXTRA_ACTION:
         return 2.0

@@ -23,8 +23,8 @@ from fairground.games.unlucky.model import (
     SEATS,
     TARGET,
     USE,
+    UnluckyComponents,
     UnluckyState,
-    UnluckyTable,
 )
 from fairground.players.base import Player, ask_of
 from fairground.players.unlucky.outlook import CHARACTER, Outlook, Study
@@ -68,9 +68,9 @@ class UnluckyExpert(Player):
 
 
 @cache
-def study_of(table: UnluckyTable) -> Study:
-    """What the cards of a table are worth, worked out once."""
-    return Study(table)
+def study_of(components: UnluckyComponents) -> Study:
+    """What the cards of a match are worth, worked out once."""
+    return Study(components)
 
 
 def _cards(outlook: Outlook) -> dict[int, int]:
@@ -82,7 +82,7 @@ def _cards(outlook: Outlook) -> dict[int, int]:
 def _play(outlook: Outlook, ask: Ask) -> int:
     """The card, or the character, after which things look best. A character used before the card comes on top
     of it: it must only be better than keeping it."""
-    table = outlook.state.facts
+    components = outlook.state.facts
     now = outlook.now()
     cards = _cards(outlook)
     best, best_value = -1, -1.0
@@ -90,9 +90,9 @@ def _play(outlook: Outlook, ask: Ask) -> int:
         if code >= CARD:
             value = outlook.play(cards[code])
         else:
-            character = table.character[code]
+            character = components.character[code]
             value = outlook.use(character)
-            if table.timing[character] != INSTEAD_OF_PLAY:
+            if components.timing[character] != INSTEAD_OF_PLAY:
                 if value > now:
                     return code
                 continue
@@ -158,21 +158,21 @@ def _answer_attack(outlook: Outlook, ask: Ask) -> int:
 def _start(outlook: Outlook, ask: Ask) -> int:
     """An ability of the start of the turn is used as soon as it is worth more than it is in store."""
     now = outlook.now()
-    table = outlook.state.facts
-    return next((c for c in ask.options if c >= USE and outlook.use(table.character[c]) > now), DONE)
+    components = outlook.state.facts
+    return next((c for c in ask.options if c >= USE and outlook.use(components.character[c]) > now), DONE)
 
 
 def _reveal(outlook: Outlook, ask: Ask) -> int:
     """Fight, slip away, or let somebody else fight."""
     state, seat = outlook.state, outlook.seat
-    table = state.facts
+    components = state.facts
     beast = state.zones[ARENA][-1]
     best, best_value = DONE, outlook.shifted(seat, outlook.own_fight(beast, 0), 0.0)
     for code in ask.options:
         if code == DONE:
             continue
         outlook.extra[seat] -= CHARACTER
-        if table.programs[table.program[table.character[code]]][0] == ESCAPE_BEAST:
+        if components.programs[components.program[components.character[code]]][0] == ESCAPE_BEAST:
             value = outlook.now()
         else:
             value = _redirected(outlook, beast)[0]
@@ -187,7 +187,7 @@ def _redirected(outlook: Outlook, beast: int) -> tuple[float, int]:
     opponents = outlook.state.opponents(outlook.seat)
     return max(
         (outlook.shifted(other, outlook.other_fight(beast, other), 0.0), other)
-        for other in range(outlook.state.table.seats)
+        for other in range(outlook.state.components.seats)
         if opponents >> other & 1
     )
 
@@ -201,18 +201,18 @@ def _fight(outlook: Outlook, ask: Ask) -> int:
         return DONE
     fight = outlook.state.frames[-1]
     assert isinstance(fight, Fight)
-    table = outlook.state.facts
-    least = max(table.least[fight.beast] - len(fight.cards), 0)
-    points = max(table.points[fight.beast] - fight.total, 0)
+    components = outlook.state.facts
+    least = max(components.least[fight.beast] - len(fight.cards), 0)
+    points = max(components.points[fight.beast] - fight.total, 0)
     laid = outlook.winning_set(least, points)
     for code in ask.options:
         if code < CARD:
             # A character is used where it saves at least a card, or the fight.
-            bonus = table.programs[table.program[table.character[code]]][2]
+            bonus = components.programs[components.program[components.character[code]]][2]
             helped = outlook.winning_set(least, max(points - bonus, 0))
             if helped and (not laid or len(helped) < len(laid)):
                 return code
-    codes = table.code
+    codes = components.code
     return codes[(laid or outlook.forfeit(max(least, 1)))[0]]
 
 

@@ -33,8 +33,8 @@ from fairground.games.unlucky.model import (
     TAKE_DISCARDED,
     TRADE,
     USE_UP_CHARACTER,
+    UnluckyComponents,
     UnluckyState,
-    UnluckyTable,
 )
 
 # What things are worth, in cards.
@@ -52,24 +52,24 @@ USED_EARLY: Final = 0.8  # what a character does is worth more now than later
 
 @final
 class Study:
-    """What a table's cards are worth. Lists are by card number."""
+    """What the cards of a match are worth. Lists are by card number."""
 
-    def __init__(self, table: UnluckyTable) -> None:
+    def __init__(self, components: UnluckyComponents) -> None:
         self.power: list[float] = []  # what playing it moves, in cards
         self.keep: list[float] = []  # what it is worth in hand beyond being a card
         self.ready: list[float] = []  # what a character is worth before it is used
-        for card in range(len(table.faces)):
-            programs = table.outcomes[card] or [table.program[card]]
+        for card in range(len(components.faces)):
+            programs = components.outcomes[card] or [components.program[card]]
             power = 0.0
             for program in programs:
-                power += power_of(table.programs[program])
+                power += power_of(components.programs[program])
             power /= float(len(programs))
             self.power.append(power)
             self.ready.append(min(CHARACTER, USED_EARLY * power) if power > 0.0 else CHARACTER)
-            kept = POINT_KEPT * table.value[card] + POWER_KEPT * power
-            if table.response[card] == SHIELD:
+            kept = POINT_KEPT * components.value[card] + POWER_KEPT * power
+            if components.response[card] == SHIELD:
                 kept += SHIELD_KEPT
-            elif table.response[card] == REVIVAL:
+            elif components.response[card] == REVIVAL:
                 kept += REVIVAL_KEPT
             self.keep.append(kept)
 
@@ -108,11 +108,11 @@ class Outlook:
         self.state: UnluckyState = state
         self.seat: int = seat
         self.study: Study = study
-        table = state.facts
-        self.team: int = table.team[seat]
+        components = state.facts
+        self.team: int = components.team[seat]
         self.sizes: list[float] = []
         self.extra: list[float] = []
-        for other in range(table.seats):
+        for other in range(components.seats):
             zone = SEATS + 3 * other
             self.sizes.append(float(len(state.zones[zone])))
             extra = 0.0
@@ -206,10 +206,10 @@ class Outlook:
 
     def rolled(self, card: int, target: int, picks: int) -> float:
         """The chance once a card was carried out, over all faces of the die."""
-        table = self.state.facts
-        outcomes = table.outcomes[card]
+        components = self.state.facts
+        outcomes = components.outcomes[card]
         if not outcomes:
-            return self.after(table.program[card], self.seat, target, picks, 0)
+            return self.after(components.program[card], self.seat, target, picks, 0)
         total = 0.0
         for face in range(len(outcomes)):
             # Faces that do the same are looked at once.
@@ -321,12 +321,12 @@ class Outlook:
 
     def own_fight(self, beast: int, bonus: int) -> float:
         """What fighting a beast brings the own seat, in cards; it may be the end."""
-        table = self.state.facts
-        least = table.least[beast]
+        components = self.state.facts
+        least = components.least[beast]
         if self.sizes[self.seat] < float(least):
             return -self.sizes[self.seat]
-        laid = self.winning_set(least, max(table.points[beast] - bonus, 0))
-        reward = DRAWN * float(table.reward[beast]) if laid else 0.0
+        laid = self.winning_set(least, max(components.points[beast] - bonus, 0))
+        reward = DRAWN * float(components.reward[beast]) if laid else 0.0
         lost = 0.0
         for card in laid or self.forfeit(least):
             lost += 1.0 + self.study.keep[card]
@@ -334,12 +334,12 @@ class Outlook:
 
     def other_fight(self, beast: int, other: int) -> float:
         """What fighting a beast would bring another seat, in cards, as far as its hand's size tells."""
-        table = self.state.facts
-        least = float(table.least[beast])
+        components = self.state.facts
+        least = float(components.least[beast])
         size = self.sizes[other]
         if size < least:
             return -size
-        needed = max(least, float(table.points[beast]) / (UNSEEN_POINTS * 1.4))
-        if float(table.points[beast]) > UNSEEN_POINTS * size:
+        needed = max(least, float(components.points[beast]) / (UNSEEN_POINTS * 1.4))
+        if float(components.points[beast]) > UNSEEN_POINTS * size:
             return -least
-        return DRAWN * float(table.reward[beast]) - min(needed, size)
+        return DRAWN * float(components.reward[beast]) - min(needed, size)

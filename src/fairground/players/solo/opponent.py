@@ -1,0 +1,90 @@
+"""A solo opponent: it goes down its chart, and the first box that can act decides (RU80).
+It takes the cards you were waiting for (unfair.gamechangers.solo.purpose)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from fairground.engine.game import Game
+from fairground.engine.match import Match
+from fairground.engine.rng import Rng
+from fairground.engine.state import State
+from fairground.games.unfair.flow import codes as turn
+from fairground.games.unfair.state.state import UnfairState
+from fairground.players.base import USUAL, Player, Settings, ask_of
+from fairground.players.solo.charts import Node, chart_of
+from fairground.players.solo.ways import WAYS, Look, card_in
+
+
+class Decision(NamedTuple):
+    """What a chart says to a question: the option, the box that decided, and why, in a sentence."""
+
+    code: int
+    node: Node
+    why: str
+
+
+def decide(state: UnfairState, seat: int, kind: str) -> Decision:
+    """What an opponent of a kind answers to the question it is asked. It reads only what its seat may know,
+    so the true state gives the same answer as any other that agrees with it."""
+    chart, grade = chart_of(kind)
+    ask = ask_of(state, seat)
+    look = Look(state, seat, ask, grade)
+    for node in chart.nodes_for(ask.prompt):
+        found = WAYS[node.do](look)
+        if found:
+            return Decision(found[0], node, told(state, node, found[0]))
+    raise LookupError(f"{chart.name} has no answer to “{ask.prompt}” with {ask.options}")
+
+
+def told(state: UnfairState, node: Node, code: int) -> str:
+    """Why a box decided, with the card it is about, as far as everybody sees it, or sees it then: what is
+    played or discarded is shown by that."""
+    card = card_in(code)
+    if card < 0:
+        name = "nothing"
+    else:
+        shown = state.is_public(card) or code >= turn.BUILD
+        name = state.components.faces[card].name if shown else "a hidden card"
+    return node.says.replace("{card}", name)
+
+
+class Told(NamedTuple):
+    """A decision of a solo opponent in a match: the number of the action, the seat, the box, and why."""
+
+    move: int
+    seat: int
+    node: str
+    why: str
+
+
+def decisions(match: Match, kinds: dict[int, str]) -> list[Told]:
+    """All that solo opponents, by their seats, have decided in a match so far, where there was a choice."""
+    again = Match(match.game, match.setup, match.names)
+    found: list[Told] = []
+    for number, (seat, action) in enumerate(match.history):
+        if seat in kinds:
+            state = again.state
+            assert isinstance(state, UnfairState)
+            if len(ask_of(state, seat).options) > 1:
+                decision = decide(state, seat, kinds[seat])
+                found.append(Told(number, seat, decision.node.id, decision.why))
+        again.play(seat, action)
+    return found
+
+
+class SoloOpponent(Player):
+    """Plays a chart. No chance of its own: its seed makes no difference."""
+
+    summary = "Decides by a chart that everybody can read; builds for free where Solo Mode is in the game."
+
+    def __init__(self, game: Game, seed: int | str = 0, settings: Settings = USUAL) -> None:
+        super().__init__(game, seed, settings)
+        self.kind = settings.policy
+
+    def think(self, world: State, seat: int, rng: Rng) -> int:
+        assert isinstance(world, UnfairState)
+        return decide(world, seat, self.kind).code
+
+
+PLAYER: Final = SoloOpponent
