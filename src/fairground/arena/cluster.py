@@ -1,5 +1,5 @@
-"""Many games at once on a Ray cluster. Ray plays a deal again when its worker or its whole node dies; the
-results file takes every game once, whoever plays it."""
+"""Many games at once on a Ray cluster. Ray replays a deal when its worker or its whole node dies; the
+results file takes every game once, whoever played it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import socket
 from collections.abc import Generator, Iterator
 from typing import Any, Final
 
+from fairground.arena.playing import Played
 from fairground.arena.pool import Task, tried
-from fairground.arena.tables import Played
 from fairground.engine.errors import BadSetup, FairgroundError
 
 AUTO: Final = "auto"  # the cluster this machine belongs to, or a new one on it alone
@@ -53,16 +53,25 @@ def join(address: str) -> Any:
                 ray.init(address=AUTO, **quiet)
             except ConnectionError:
                 ray.init(include_dashboard=False, **quiet)
-    except (ConnectionError, OSError, RuntimeError, ValueError) as problem:
-        raise BadSetup(f"the Ray cluster at {address} cannot be joined: {problem}") from None
+    except (Exception, SystemExit) as problem:  # Ray raises just that when a node cannot start
+        where = "no Ray cluster can be started here" if address == AUTO else f"{address} cannot be joined"
+        raise BadSetup(f"{where}: {first_line(problem)}; omit --ray to use only this machine") from None
     return ray
+
+
+def first_line(problem: BaseException) -> str:
+    """What Ray complains of, without the many lines that follow."""
+    lines = str(problem).strip().splitlines()
+    return lines[0].rstrip(".;") if lines else type(problem).__name__
 
 
 def _knock(address: str) -> None:
     """Whether anything listens there: Ray itself would wait for minutes."""
     host, _, port = address.rpartition("://")[2].rpartition(":")
     if not host or not port.isdecimal():
-        raise BadSetup(f"'{address}' is no address of a Ray cluster; 127.0.0.1:6379 is one")
+        raise BadSetup(
+            f"'{address}' is not the address of a Ray cluster; an address looks like 127.0.0.1:6379"
+        )
     try:
         socket.create_connection((host, int(port)), CALL_SECONDS).close()
     except (OSError, OverflowError) as problem:
@@ -104,5 +113,5 @@ def _fetch(ray: Any, reference: Any) -> tuple[list[Played], FairgroundError | No
         first = str(problem).strip().splitlines()[0]
         raise FairgroundError(
             f"the cluster cannot play a deal: {first}. Every node needs this version of Fairground. "
-            "What was played before is kept"
+            "Finished games are saved"
         ) from None

@@ -1,7 +1,7 @@
-"""What if a figure were different? An edition of a game has some figures of its TOML files changed.
+"""What if a number were different? An edition of a game changes some numbers in its TOML files.
 
-Games read their files through `importlib.resources`. A worker process that plays an edition lays changed
-copies of the files before the shipped ones ahead of loading the game, so that games know nothing of it."""
+Games read their files through `importlib.resources`. Before a worker process loads the game of an
+edition, it puts changed copies in front of the shipped files, so games know nothing about it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def read_setting(text: str) -> dict[str, Any]:
     words = [quoted or plain for quoted, plain in re.findall(r'"([^"]*)"|([^."]+)', path.strip())]
     if not equals or len(words) < 2:
         raise BadSetup(
-            f"a figure is changed by FILE.PATH=VALUE, such as figures.setup.coins=25, not by '{text}'"
+            f"write a changed number as FILE.PATH=VALUE, such as figures.setup.coins=25, not as '{text}'"
         )
     try:
         found: Any = tomllib.loads(f"value = {value}")["value"]
@@ -97,11 +97,11 @@ def make_edition(game: Game, overrides: Sequence[Mapping[str, Any]]) -> tuple[Ed
         for name, inner in table.items():
             path = _file_named(name, list(files))
             if not isinstance(inner, dict):
-                raise BadSetup(f"'{name}' is a file of {game.name}; say which figure in it: {name}.…={inner}")
+                raise BadSetup(f"'{name}' is a file of {game.name}; say which number in it: {name}.…={inner}")
             _apply(documents[path], inner, name, changes)
             changed.add(path)
     if not changes:
-        raise BadSetup("nothing is changed: --what-if FILE or --set FILE.PATH=VALUE says what")
+        raise BadSetup("nothing is changed; use --what-if FILE or --set FILE.PATH=VALUE")
     return Edition(package, tuple((path, written(documents[path])) for path in sorted(changed))), changes
 
 
@@ -123,7 +123,7 @@ def _file_named(name: str, paths: list[str]) -> str:
     for known in (stems.get(name), name if name in paths else None, stems.get(Path(name).stem)):
         if known is not None:
             return known
-    raise BadSetup(f"there is no file '{name}' of figures{closest_or_all(name, list(stems), 'there are')}")
+    raise BadSetup(f"there is no file '{name}' of numbers{closest_or_all(name, list(stems), 'there are')}")
 
 
 def written(document: dict[str, Any]) -> str:
@@ -143,7 +143,7 @@ def _apply(target: Any, overrides: Mapping[str, Any], path: str, changes: list[C
         if isinstance(old, dict) and VALUE in old:
             holder, key, old = old, VALUE, old[VALUE]
         if old is not None and _sort(old) is not _sort(new):
-            raise BadSetup(f"{here} is {as_toml(old)}; {as_toml(new)} is of another sort")
+            raise BadSetup(f"{here} is {as_toml(old)}; {as_toml(new)} is of a different type")
         if old != new:
             changes.append(Change(here, old, new))
         holder[key] = new
@@ -202,7 +202,7 @@ def play_with(edition: Edition) -> Iterator[None]:
     if not edition.files:
         yield
         return
-    assert edition.package not in sys.modules, "the game is loaded already"
+    assert edition.package not in sys.modules, "the game is already loaded"
     with tempfile.TemporaryDirectory(prefix="fairground-edition-") as folder:
         finder = _Finder(edition, Path(folder))
         sys.meta_path.insert(0, finder)

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from fairground.arena.plan import Plan
+from fairground.arena.playing import Played
 from fairground.arena.statistics import in_order
-from fairground.arena.tables import Played
 from fairground.engine.errors import BadSetup
 
 
@@ -69,7 +69,7 @@ def load_parquet() -> tuple[Any, Any]:
         return importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
     except ImportError:
         raise BadSetup(
-            "Parquet needs the library pyarrow, which is not installed: pip install 'fairground[parquet]'"
+            "Parquet needs the library pyarrow, which is not installed: pip install 'fairground[research]'"
         ) from None
 
 

@@ -19,7 +19,12 @@ def main() -> None:
         message = json.loads(line)
         try:
             if message["type"] == "match":
-                match = new_match(**message["setup"])
+                setup = message["setup"]
+                if "packs" in setup:
+                    from fairground.engine.packs import Pack
+
+                    setup["packs"] = [Pack.of(pack["name"], pack["files"]) for pack in setup["packs"]]
+                match = new_match(**setup)
                 player = make(message["kind"], match.game, message["seed"])
                 answer: dict[str, Any] = {"type": "ready"}
             elif message["type"] == "choose":

@@ -1,8 +1,8 @@
-"""The balance lab: how often those win who had a seat, a character, a card; and what other figures would do.
+"""The balance lab: how often a seat, a character or a card wins, and what other numbers would change.
 
-A factor is anything a game says a seat had (`Game.factors`). Its share of wins is compared with what all who
-had something of the same kind won. An edition of the game with other figures is played on the same deals, and
-differences are taken deal by deal, so that luck of the deal falls out."""
+A factor is anything a game says a seat had (`Game.factors`). Its win share is compared with that of everyone
+who had something of the same kind. An edition of the game with other numbers is played on the same deals and
+compared deal by deal, which cancels out the luck of the deal."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typing import Final, TypeAlias
 import msgspec
 
 from fairground.arena.plan import Plan
+from fairground.arena.playing import Played
 from fairground.arena.statistics import Share, in_order, share_of
-from fairground.arena.tables import Played
 from fairground.players.duel import DEVIATE_95
 
 SEAT: Final = "seat"

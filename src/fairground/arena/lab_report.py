@@ -23,8 +23,8 @@ def lab_page(game: Game, found: Findings) -> str:
     plan, games = found.plan, found.overall
     page = Html(
         f"{game.name}: balance lab",
-        f"{games.games} games of {', '.join(plan.players)}, seed {plan.seed}. Bots are no people: read the "
-        "figures as signs, not as proof.",
+        f"{games.games} games of {', '.join(plan.players)}, seed {plan.seed}. Bots are not people: read the "
+        "figures as hints, not as proof.",
     )
     if found.changes:
         _what_if(page, found)

@@ -1,4 +1,4 @@
-"""Bots that are programs of their own: the protocol of the bot kit, the clock, and what follows a fault.
+"""Bots that are separate programs: the protocol of the bot kit, the clock, and what happens after a fault.
 
 An outside bot is told what its seat may know and nothing else; `docs/bot-kit.md` describes every message."""
 
@@ -108,13 +108,13 @@ class OutsidePlayer:
         while True:
             message = read_message(wire.receive(deadline))
             if message["type"] != "move":
-                raise Fault(f"it said '{message['type']}' where a move was wanted")
+                raise Fault(f"it sent '{message['type']}' where a move was wanted")
             if message.get("n") == self._asked:
                 return self._code(message)
             # An answer that came too late for the question before is no answer to this one.
             self._stray += 1
             if self._stray > MOST_STRAY:
-                raise Broken("it talks without end")
+                raise Broken("it never stops talking")
 
     def question(self) -> dict[str, Any]:
         """All that the bot is told before it moves: what its seat may know, and nothing else."""

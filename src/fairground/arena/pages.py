@@ -1,4 +1,4 @@
-"""Reports as HTML: one file, no script, nothing from elsewhere, readable in light, in dark and on paper."""
+"""Reports as HTML: one file without scripts or outside resources, for light mode, dark mode and paper."""
 
 from __future__ import annotations
 

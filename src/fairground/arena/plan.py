@@ -1,4 +1,4 @@
-"""Which games a run plays: every deal with every player in every seat, each game with an id of its own."""
+"""Which games a run plays: every deal with every player in every seat, each game with its own id."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from fairground.arena.versions import AT, command_at, is_elsewhere
 from fairground.engine.errors import BadSetup
 from fairground.engine.game import Game
 from fairground.engine.hints import closest_or_all
-from fairground.players import KINDS
+from fairground.engine.packs import Pack
+from fairground.players import KINDS, SOLO
 
 FORMAT: Final = "fairground-arena"
 FORMAT_VERSION: Final = 1
@@ -37,6 +38,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move_seconds: float = 5.0
     factors: bool = False  # whether games tell what each seat had, for the balance lab
     changes: dict[str, Any] = {}  # figures that are not as shipped, see `editions`
+    packs: tuple[Pack, ...] = ()  # packs that did not come with the game
     format: str = FORMAT
     format_version: int = FORMAT_VERSION
 
@@ -72,7 +74,7 @@ def read_players(text: str, game: Game) -> tuple[str, ...]:
                 f"'{player}' does not say how many of a kind play; a number from 1 to {game.seats[1]} "
                 f"follows the colon, as in {KINDS[0]}:2"
             )
-        if kind not in KINDS:
+        if kind not in KINDS and kind not in SOLO:
             raise BadSetup(
                 f"'{player}' is no bot: neither one of your own, written stdio:COMMAND or ws://ADDRESS, nor "
                 f"one of another version, written KIND@PLACE, nor a kind"
@@ -91,7 +93,7 @@ def make_plan(game: Game, players: tuple[str, ...], seats: int | None, **setting
             f"as in {players[0] if players and not is_outside(players[0]) else KINDS[0]}:2"
         )
     plan = Plan(game.id, game.version, players, count, **settings)
-    game.setup(count, plan.seed, plan.options)  # refuses a wrong number of players
+    game.setup(count, plan.seed, plan.options, packs=plan.packs)  # refuses a wrong number of players
     if plan.games < 1:
         raise BadSetup(f"at least one game must be played, not {plan.games}")
     if plan.on_fault not in FAULT_POLICIES:

@@ -1,5 +1,5 @@
-"""Plots as SVG text, drawn here so that a report is one file that needs nothing else. Colours are names of
-the page's style, so that a plot is right in light and in dark."""
+"""Plots as SVG text, drawn here so that a report is a single file. Colours are names from the page's style,
+so a plot suits light and dark mode."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from fairground.arena.editions import AS_SHIPPED, Edition, play_with
 from fairground.arena.plan import Plan
-from fairground.arena.tables import Played, play_deal
+from fairground.arena.playing import Played, play_deal
 from fairground.engine.errors import FairgroundError
 
 MOST_TRIES: Final = 3  # of a deal whose worker dies
@@ -80,8 +80,8 @@ class Worker:
         assert self.task is not None
         if self.tries == MOST_TRIES:
             raise WorkerDied(
-                f"deal {self.task.deal} cannot be played: its process ended {MOST_TRIES} times without a "
-                "word, perhaps for want of memory. What was played before is kept"
+                f"deal {self.task.deal} cannot be played: its process crashed {MOST_TRIES} times without a "
+                "word, perhaps because memory ran out. Finished games are saved"
             )
         self.end()
         self._start()

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from fairground.arena.pages import Html
 from fairground.arena.plan import Plan
+from fairground.arena.playing import Played
 from fairground.arena.plots import Mark, intervals, path, plain_text
 from fairground.arena.sprt import Bounds, Verdict
 from fairground.arena.statistics import Share, Standing
-from fairground.arena.tables import Played
 from fairground.engine.game import Game
 
 TONES = {"above": "above", "below": "below", "even": "plain"}

@@ -1,7 +1,7 @@
 """The file of a run: its plan in the first line, then a line for every finished game, written as it ends.
 
-Nothing that is written is ever changed, so a crash, Ctrl-C or a power cut costs only games that were not over
-yet. A line that was cut off in the middle is dropped when the run is taken up again."""
+Nothing in it is ever changed, so a crash, Ctrl-C or a power cut costs only unfinished games. A line that was
+cut off is dropped when the run continues."""
 
 from __future__ import annotations
 
@@ -11,14 +11,10 @@ from typing import IO
 
 import msgspec
 
+from fairground import machine
 from fairground.arena.plan import FORMAT, FORMAT_VERSION, Plan
-from fairground.arena.tables import Played
+from fairground.arena.playing import Played
 from fairground.engine.errors import BadSetup
-
-try:
-    import fcntl
-except ImportError:  # not on Windows, where nobody else can open the file for writing anyway
-    fcntl = None  # type: ignore[assignment]
 
 
 class BadResults(BadSetup):
@@ -36,13 +32,13 @@ class ResultsFile:
         self.games: dict[str, Played] = {}
         if not resume and path.exists():
             raise BadResults(
-                f"{path} exists already; --resume goes on with it, --results FILE begins another one"
+                f"{path} already exists; continue it with --resume, or choose another with --results FILE"
             )
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file: IO[bytes] = path.open("a+b")
         except OSError as problem:
-            raise BadResults(f"the results cannot be kept in {path}: {problem.strerror}") from None
+            raise BadResults(f"the results cannot be saved in {path}: {problem.strerror}") from None
         try:
             self._lock()
             self._take_up(plan)
@@ -62,7 +58,7 @@ class ResultsFile:
         self._file.close()
 
     def add(self, game: Played) -> bool:
-        """Keeps a finished game; False if it is there already."""
+        """Keeps a finished game; False if it is already stored."""
         if game.id in self.games:
             return False
         self.games[game.id] = game
@@ -75,11 +71,8 @@ class ResultsFile:
         self._file.flush()
 
     def _lock(self) -> None:
-        if fcntl is not None:
-            try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise BadResults(f"another run is writing to {self.path}; let it end first") from None
+        if not machine.lock(self._file):
+            raise BadResults(f"another run is writing to {self.path}; wait until it ends")
 
     def _take_up(self, plan: Plan) -> None:
         self._file.seek(0)
@@ -95,7 +88,7 @@ class ResultsFile:
         if other:
             raise BadResults(
                 f"{self.path} holds another run: it differs in {', '.join(other)}; "
-                "give the same settings, or begin another file with --results FILE"
+                "use the same settings, or start another file with --results FILE"
             )
         self.games = {game.id: game for game in games}
 
@@ -116,11 +109,11 @@ def _parse(text: bytes, path: Path) -> tuple[Plan, list[Played]]:
         if head["format"] != FORMAT:
             raise ValueError
     except (IndexError, TypeError, KeyError, ValueError):
-        raise BadResults(f"{path} holds no results of the arena") from None
+        raise BadResults(f"{path} contains no arena results") from None
     if head["format_version"] != FORMAT_VERSION:
         raise BadResults(
             f"{path} has format {head['format_version']}, this Fairground writes {FORMAT_VERSION}; "
-            "begin another file with --results FILE"
+            "start another file with --results FILE"
         )
     for number, line in enumerate(lines, start=1):
         try:

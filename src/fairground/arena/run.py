@@ -1,4 +1,4 @@
-"""A run from its plan to its last game: what is to be played goes out, what is over goes into the file."""
+"""A run from its plan to its last game: hands out the games to play and stores the finished ones."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from contextlib import closing
 
 from fairground.arena.outside import Terms, check_outside, is_outside
 from fairground.arena.plan import Plan, deals
+from fairground.arena.playing import Played
 from fairground.arena.pool import Task
 from fairground.arena.results import ResultsFile
 from fairground.arena.sprt import Bounds, verdict_on
-from fairground.arena.tables import Played
 from fairground.arena.versions import History, PlayerElsewhere, is_elsewhere
 from fairground.engine.match import Match
 from fairground.games import get
@@ -22,7 +22,7 @@ Play = Callable[[Iterator[Task]], Generator[Played]]
 def greet_outsiders(plan: Plan) -> None:
     """Finds out before the first game whether every bot outside this process can be reached."""
     game = get(plan.game)
-    setup = game.setup(plan.seats, "greeting", plan.options, "fast")
+    setup = game.setup(plan.seats, "greeting", plan.options, "fast", packs=plan.packs)
     for name in plan.names:
         if is_outside(name):
             check_outside(name, Match(game, setup), Terms(plan.on_fault, plan.move_seconds))

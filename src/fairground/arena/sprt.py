@@ -1,4 +1,4 @@
-"""Which of two players is stronger, with as few games as that takes: a sequential probability ratio test.
+"""Finds the stronger of two players with as few games as possible: a sequential probability ratio test.
 
 The unit is the deal, played in every seat: deals are independent of each other, the games of one deal are
 not. After every deal the mean share of wins is tested by a normal ratio with the variance found so far. Deals
@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from fairground.arena.plan import Plan, sittings_of
-from fairground.arena.tables import Played
+from fairground.arena.playing import Played
 from fairground.engine.errors import BadSetup
 from fairground.players import KINDS
 
@@ -60,7 +60,7 @@ def check_sprt(plan: Plan, bounds: Bounds) -> None:
             f"as in {KINDS[-1]},{KINDS[0]}:3"
         )
     if plan.seats != len(plan.players):
-        raise BadSetup("--sprt wants the whole line-up at one table; leave --seats out")
+        raise BadSetup("--sprt needs the whole line-up at one table; omit --seats")
     if not bounds.low < bounds.high:
         raise BadSetup(
             f"the lower bound must be below the upper one, not {bounds.low:+.1%} and {bounds.high:+.1%}"

@@ -11,7 +11,7 @@ import msgspec
 from openskill.models import PlackettLuce
 
 from fairground.arena.plan import Plan
-from fairground.arena.tables import Played, milliseconds
+from fairground.arena.playing import Played, milliseconds
 from fairground.players.duel import DEVIATE_95, wilson
 
 # Published ratings are numbers around 1500, as people know them from other games.

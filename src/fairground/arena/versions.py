@@ -75,6 +75,8 @@ class PlayerElsewhere:
         self._told = 0
         self._wire = PipeWire(command_at(place))
         known = {name: getattr(setup, name) for name in ("game", "seats", "seed", "options", "dice")}
+        if setup.packs:
+            known["packs"] = msgspec.to_builtins(setup.packs)
         try:
             self._ask({"type": "match", "setup": known, "kind": kind, "seed": seed}, "ready")
         except VersionFailed:

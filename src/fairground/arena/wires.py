@@ -1,14 +1,12 @@
-"""How words get to a bot and back: the pipes of a process, or a WebSocket. Nothing a bot does to its end of a
-wire can block, flood or crash ours."""
+"""How messages get to a bot and back: the pipes of a process, or a WebSocket. Nothing a bot does to its
+end of a wire can block, flood or crash ours."""
 
 from __future__ import annotations
 
 import contextlib
 import json
-import os
 import queue
 import shlex
-import signal
 import subprocess
 import threading
 import time
@@ -20,11 +18,15 @@ from typing import IO, Any, Final
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import connect
 
+from fairground import machine
+
 STDIO: Final = "stdio:"
 SOCKETS: Final = ("ws://", "wss://")
 START_SECONDS: Final = 30.0  # for a program to start, or a server to take a call
 GOODBYE_SECONDS: Final = 1.0  # for a program to end by itself after bye
-LAST_WORDS_SECONDS: Final = 2.0  # for a program that closed its output to end, and for its last words to come
+LAST_WORDS_SECONDS: Final = (
+    2.0  # for a program that closed its output to end, and for its final output to arrive
+)
 LONGEST_LINE: Final = 1 << 16
 MOST_UNREAD: Final = 64  # lines that nobody asked for
 
@@ -67,9 +69,11 @@ def read_message(line: str | bytes) -> dict[str, Any]:
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
-        raise Fault(f"it said {_shortened(line)}, which is not JSON") from None
+        raise Fault(f"it sent {_shortened(line)}, which is not JSON") from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise Fault(f"it said {_shortened(line)}, which is no message: an object with a 'type' is")
+        raise Fault(
+            f"it sent {_shortened(line)}, which is not a message: a message is an object with a 'type'"
+        )
     return message
 
 
@@ -119,21 +123,18 @@ class PipeWire(Wire):
         except queue.Empty:
             raise Fault("it did not answer in time") from None
         if self._flooded:
-            raise Broken("it talks without end")
+            raise Broken("it never stops talking")
         if line is None:
             raise Broken(self._end())
         if len(line) > LONGEST_LINE:
-            raise Broken(f"it said a line of more than {LONGEST_LINE} bytes")
+            raise Broken(f"it sent a line of more than {LONGEST_LINE} bytes")
         return line
 
     def close(self) -> None:
         self._said.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(GOODBYE_SECONDS)
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            # What the program has started goes with it, where there are groups of processes.
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
+        machine.end_group(self._process.pid)  # what the program has started goes with it
         self._process.kill()
         self._process.wait()
         for thread in self._threads:
@@ -144,7 +145,7 @@ class PipeWire(Wire):
                 pipe.close()
 
     def _end(self) -> str:
-        """How the program ended, with its last words."""
+        """How the program ended, with its final output."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(LAST_WORDS_SECONDS)
             self._threads[-1].join(LAST_WORDS_SECONDS)
@@ -193,7 +194,9 @@ class SocketWire(Wire):
         try:
             self._socket = self._stack.enter_context(call(address, max_size=LONGEST_LINE))
         except InvalidURI:
-            raise Broken(f"'{address}' is no WebSocket address; ws://127.0.0.1:9000 is one") from None
+            raise Broken(
+                f"'{address}' is not a WebSocket address; an address looks like ws://127.0.0.1:9000"
+            ) from None
         except (OSError, InvalidHandshake, TimeoutError) as problem:
             why = getattr(problem, "strerror", None) or problem
             raise Broken(f"no bot answers at {address}: {why}") from None
@@ -212,7 +215,7 @@ class SocketWire(Wire):
         except ConnectionClosed as problem:
             too_long = problem.sent is not None and problem.sent.code == 1009
             raise Broken(
-                f"it said a line of more than {LONGEST_LINE} bytes" if too_long else "it hung up"
+                f"it sent a line of more than {LONGEST_LINE} bytes" if too_long else "it hung up"
             ) from None
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """Facts as columns: the numbers and words that a game's facts can be, each with a place in a vector.
 
-Which there are is learnt once from random games from fixed seeds, so it follows from the rules and the cards
-as they are. What did not come up there shares a few columns at the end, so that it is noticed at least.
+The columns are learnt once from random games with fixed seeds, so they follow from the current rules and
+cards. Facts that did not occur there share a few columns at the end, so that they are at least noticed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ class Fact:
     """A place in the facts: its columns, and the places inside it. The facts of all seats, or of all entries
     of a list, are of one `kind`."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("inside", "is_seat", "kind", "largest", "name", "number", "turns", "words")
+    # Made up to here.
 
     def __init__(self, name: str, kind: str, key: str | int) -> None:
         self.name = name

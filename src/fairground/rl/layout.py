@@ -1,9 +1,9 @@
 """Observation vectors: what a seat sees as a fixed number of floats, each with a name.
 
-Four blocks follow each other. *Seat*: which seat looks. *Cards*: for each zone and each kind of card the
-share of its copies that the seat knows to lie there, and for each back the share of cards whose faces it does
+There are four blocks. *Seat*: which seat is looking. *Cards*: for each zone and each kind of card the
+share of its copies that the seat knows to be there, and for each back the share of cards whose faces it does
 not know. *Amount*: how far the seat is in giving an amount digit by digit. *Facts*: see `facts`. Seats are
-counted from the one who looks: the own seat always comes first, which lets one policy play all seats.
+counted from the one that is looking: its own seat always comes first, which lets one policy play all seats.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from fairground.engine.components import EMPTY, Components, eyes_of
 from fairground.engine.game import Game
 from fairground.engine.state import State
-from fairground.engine.table import EMPTY, Table, eyes_of
 from fairground.rl.facts import Columns, FactColumns
 from fairground.rl.seeing import WATCHING, Glance, facts_of
 
@@ -30,16 +30,16 @@ BITS: Final = 20.0  # of the largest amounts
 
 
 class Layout:
-    """The columns of the observations at a table. `names` has a name for each."""
+    """The columns of the observations of a match. `names` has a name for each."""
 
-    def __init__(self, game: Game, table: Table, start: Callable[[str], State]) -> None:
+    def __init__(self, game: Game, components: Components, start: Callable[[str], State]) -> None:
         self.game = game
-        self.table = table
-        self.names = [f"you are seat {seat}" for seat in range(table.seats)]
+        self.components = components
+        self.names = [f"you are seat {seat}" for seat in range(components.seats)]
         self._lay_out_cards()
         self._amount = len(self.names)
         self.names += ["amount begun", "places of it to come"]
-        self._facts = FactColumns(table.seats, len(self.names))
+        self._facts = FactColumns(components.seats, len(self.names))
         self._learn_facts(start)
         self.names += self._facts.names
         self.size = len(self.names)
@@ -47,24 +47,25 @@ class Layout:
     # The columns
 
     def _lay_out_cards(self) -> None:
-        table = self.table
-        ids = [face.id for face in table.faces]
-        alike = [face.back for face in table.faces]
+        components = self.components
+        ids = [face.id for face in components.faces]
+        alike = [face.back for face in components.faces]
         kinds, backs = list(dict.fromkeys(ids)), list(dict.fromkeys(alike))
         self._kind = [kinds.index(id) for id in ids]
         self._back = [len(kinds) + backs.index(back) for back in alike]
         self._card_share = [1 / ids.count(id) for id in ids]
         self._back_share = [1 / alike.count(back) for back in alike]
-        places = list(dict.fromkeys((zone.id, zone.owner) for zone in table.zones))
+        places = list(dict.fromkeys((zone.id, zone.owner) for zone in components.zones))
         width = len(kinds) + len(backs)
         # Where the columns of each zone begin, for each seat that looks: owners count from it.
         self._begin = []
-        for seat in range(table.seats):
+        for seat in range(components.seats):
             owners = [
-                zone.owner if zone.owner < 0 else (zone.owner - seat) % table.seats for zone in table.zones
+                zone.owner if zone.owner < 0 else (zone.owner - seat) % components.seats
+                for zone in components.zones
             ]
-            numbers = [places.index((zone.id, owner)) for zone, owner in zip(table.zones, owners)]
-            self._begin.append([table.seats + width * number for number in numbers])
+            numbers = [places.index((zone.id, owner)) for zone, owner in zip(components.zones, owners)]
+            self._begin.append([components.seats + width * number for number in numbers])
         for zone_id, owner in places:
             where = zone_id if owner < 0 else f"{zone_id} +{owner}"
             self.names += [f"{where}: {kind}" for kind in kinds]
@@ -80,7 +81,7 @@ class Layout:
             while True:
                 # Now somebody who is asked, now anybody: both have facts of their own.
                 asked = state.asks[0].seat if state.asks else 0
-                seat = asked if looks % 2 else rng.randrange(self.table.seats)
+                seat = asked if looks % 2 else rng.randrange(self.components.seats)
                 self._facts.note(facts_of(self.game, state, seat), seat)
                 looks += 1
                 if state.over:
@@ -116,7 +117,7 @@ class Layout:
 
     def private(self, state: State, seat: int) -> Vector:
         """Only what spectators do not see."""
-        zones, begin, eyes = self.table.zones, self._begin[seat], eyes_of(seat)
+        zones, begin, eyes = self.components.zones, self._begin[seat], eyes_of(seat)
         return self._vector(
             seat,
             [
@@ -153,7 +154,7 @@ class Layout:
         """What everybody sees, counted from seat 0; worked out once for a glance."""
         found: tuple[list[Columns], dict[str, Columns]] | None = glance.columns
         if found is None:
-            zones = range(len(self.table.zones))
+            zones = range(len(self.components.zones))
             cards = [self._cards(glance.state, zone, self._begin[0][zone], WATCHING) for zone in zones]
             facts = {name: self._facts.read(name, fact, 0) for name, fact in glance.facts.items()}
             found = glance.columns = cards, facts
@@ -161,7 +162,7 @@ class Layout:
 
     def _cards(self, state: State, zone: int, begin: int, eyes: int, but: int = 0) -> Columns:
         """The columns of the cards in a zone, to these eyes; only what other eyes do not know."""
-        known, all_see = state.known, self.table.zones[zone].eyes
+        known, all_see = state.known, self.components.zones[zone].eyes
         columns: list[int] = []
         amounts: list[float] = []
         for card in state.zones[zone]:

@@ -45,18 +45,18 @@ class Ground:
         self.options = options
         given = {**USUAL_OPTIONS.get(game, {}), **options}
         self.setup = self.game.setup(players, PACKS_SEED, given, "fast")
-        self.table = self.game.table(self.setup, ())
-        self.numbering = Numbering(self.game.code_ranges(self.table))
+        self.components = self.game.components(self.setup, ())
+        self.numbering = Numbering(self.game.code_ranges(self.components))
 
     @cached_property
     def layout(self) -> Layout:
         """The columns of observations; they are found when they are first wanted."""
-        return Layout(self.game, self.table, lambda seed: self.open(self.rng(seed), False))
+        return Layout(self.game, self.components, lambda seed: self.open(self.rng(seed), False))
 
     @property
     def most_outcomes(self) -> int:
         """No draw has more outcomes: a card of all, or a few dice."""
-        return max(len(self.table.faces), 64)
+        return max(len(self.components.faces), 64)
 
     @property
     def most_actions(self) -> int:
@@ -66,14 +66,14 @@ class Ground:
     @property
     def most_draws(self) -> int:
         """No match has more draws of chance: each action can lead to a shuffle of all cards at most."""
-        return (self.game.longest + 1) * len(self.table.faces)
+        return (self.game.longest + 1) * len(self.components.faces)
 
     def rng(self, seed: str) -> Rng:
         return fast_rng(f"{self.setup.game}|{seed}", self.game.streams)
 
     def open(self, rng: Rng, explicit_chance: bool) -> State:
         """A new match at its first question; or, with a log, at its first draw."""
-        state = self.game.start(self.setup, self.table, rng)
+        state = self.game.start(self.setup, self.components, rng)
         if explicit_chance:
             state.explicit_chance = True
             state.log = []
@@ -100,14 +100,19 @@ def _ground(game: str, players: int, options: tuple[tuple[str, Any], ...]) -> Gr
 def ground(game: str, players: int | None = None, options: dict[str, Any] | None = None) -> Ground:
     """What is fixed for a game; the same object for the same arguments."""
     seats = get(game).usual_seats(2) if players is None else players
-    return _ground(game, seats, tuple(sorted((options or {}).items())))
+    given = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in (options or {}).items()
+    }
+    return _ground(game, seats, tuple(sorted(given.items())))
 
 
 class Moment:
     """A moment of a match. `past` holds, where it is remembered, a digest for each seat of all that it saw
     and did before."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("_seen", "begun", "drawn", "ground", "past", "state")
+    # Made up to here.
 
     def __init__(
         self,
@@ -316,7 +321,7 @@ def _stored(
     past: tuple[bytes, ...],
 ) -> Moment:
     where = ground(*place)
-    state = load_state(where.game.blank(where.table), data, where.game.parts)
+    state = load_state(where.game.blank(where.components), data, where.game.parts)
     return Moment(where, state, drawn, begun, past)
 
 
@@ -350,7 +355,7 @@ def _field(value: object) -> str:
 
 
 def options_from_text(text: str) -> dict[str, Any]:
-    """Options written as "mode:turns;round_cap:20"."""
+    """Options written as "mode:turns;round_cap:20", several choices as "changers:prescience+hard-pass"."""
     options: dict[str, Any] = {}
     for item in filter(None, text.split(";")):
         name, colon, value = (part.strip() for part in item.partition(":"))

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from fairground.games import all_games
+from fairground.players.base import Player
 from fairground.rl.layout import LIMIT, Vector
 from fairground.rl.moment import Ground, Mask, Moment, ground
 
@@ -96,6 +97,12 @@ class Seats:
         nothing."""
         seat = self.seat_of(agent)
         return {"observation": self.moment.vector(seat).copy(), "action_mask": self.moment.mask(seat)}
+
+    def answer(self, agent: str, player: Player) -> int:
+        """The number of what a player of ours does for an agent that is asked something: a bot, or a solo
+        opponent in its seat."""
+        code = player.choose(self.moment.state, self.seat_of(agent))
+        return self.ground.numbering.legal([code])[0]
 
     def state(self) -> Vector:
         """What all agents see together."""

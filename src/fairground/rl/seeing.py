@@ -1,8 +1,8 @@
-"""What a seat sees, made ready for machines: which cards lie where, and the facts beside them.
+"""What a seat sees, prepared for machines: which cards are where, and the facts of the game.
 
 All of it comes from what the engine lets a seat know: `known` and the eyes of zones for cards, the game's own
-`facts` for the rest. A card whose face is not known is only its back. Most of it everybody sees, so that is
-worked out once for all seats.
+`facts` for the rest. A card whose face is not known is only its back. Most of it is public, so that part is
+computed once for all seats.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from fairground.engine.components import EMPTY, eyes_of
 from fairground.engine.game import Game
 from fairground.engine.state import State
-from fairground.engine.table import EMPTY, eyes_of
 
 SPECTATOR: Final = -1
 WATCHING: Final = eyes_of(SPECTATOR)
@@ -44,7 +44,7 @@ class Glance:
         self._differing: dict[int, tuple[dict[str, Any], list[str]]] = {}
         self.columns: Any = None  # kept here for the layout
         self.knowers: list[int] = []  # for each zone the eyes that know a card which spectators do not
-        for zone, cards in zip(state.table.zones, state.zones):
+        for zone, cards in zip(state.components.zones, state.zones):
             eyes = 0
             if not zone.eyes & WATCHING:
                 for card in cards:
@@ -85,7 +85,7 @@ class Glance:
 def zone_line(state: State, number: int, eyes: int, but: int = 0) -> str:
     """A zone as text: the known cards by id, the others by their backs. `but`: only the cards that these eyes
     do not know."""
-    zone, faces, known = state.table.zones[number], state.table.faces, state.known
+    zone, faces, known = state.components.zones[number], state.components.faces, state.known
     words = []
     for card in state.zones[number]:
         if card == EMPTY:
@@ -112,7 +112,7 @@ def secrets(state: State, seat: int) -> str:
     lines = [
         zone_line(state, zone, eyes, but=WATCHING)
         for zone in range(len(state.zones))
-        if not state.table.zones[zone].eyes & WATCHING
+        if not state.components.zones[zone].eyes & WATCHING
     ]
     return "\n".join(filter(None, [*lines, question(state, seat)]))
 

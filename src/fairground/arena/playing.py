@@ -80,7 +80,7 @@ def play(plan: Plan, sitting: Sitting) -> Played:
     game = get(plan.game)
     seed = f"{plan.seed}|{sitting.deal}"
     names = [plan.names[number] for number in sitting.lineup]
-    setup = game.setup(plan.seats, seed, plan.options, DICE)
+    setup = game.setup(plan.seats, seed, plan.options, DICE, packs=plan.packs)
     match = Match(game, setup) if plan.factors or any(map(is_outside, names)) else None
     state = game.open(setup) if match is None else match.state
     history = History(game) if any(map(is_elsewhere, names)) else None
