@@ -1,4 +1,4 @@
-"""The application: everything the server is made of, put together, begun and ended."""
+"""The application: assembles all parts of the server, starts and stops them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,31 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
+from fairground.games.own_packs import FoundPacks
 from fairground.server import origins
 from fairground.server.bus import LocalBus, RedisBus, connect
 from fairground.server.cleaning import Cleaner
-from fairground.server.http import advice, errors, hosting, lobby, notices, passkeys, people, rules, tables
+from fairground.server.governing.board import Board
+from fairground.server.governing.governor import Governor
+from fairground.server.http import (
+    advice,
+    coach,
+    companions,
+    errors,
+    governing,
+    guide,
+    hosting,
+    lessons,
+    lobby,
+    notices,
+    pads,
+    passkeys,
+    people,
+    rules,
+    solo,
+    tables,
+    workshop,
+)
 from fairground.server.http.documents import openapi, with_security
 from fairground.server.http.front import Front
 from fairground.server.http.hosting import Readiness
@@ -28,6 +49,7 @@ from fairground.server.hub import Hub
 from fairground.server.limits import CommandPace, Limiter, LocalLimiter, RedisLimiter
 from fairground.server.metrics import Metrics
 from fairground.server.people import People, make_people
+from fairground.server.people.sessions import Origins
 from fairground.server.presence import Presence
 from fairground.server.services import (
     Bus,
@@ -40,22 +62,25 @@ from fairground.server.services import (
 )
 from fairground.server.settings import Settings
 from fairground.server.socket import Desk, SocketApp, make_socket
+from fairground.server.solo import SoloDesk
 from fairground.server.store import make_store
 from fairground.server.store.base import Store
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.tasks import Tasks
 from fairground.server.thinking import ThinkingPool
+from fairground.server.workshop import Benches, Workbench
 
 log = logging.getLogger(__name__)
 
 HOUR = 3600.0
+NO_PACKS = FoundPacks()
 Step = Callable[[], Awaitable[None]]
 
 
 class World(msgspec.Struct, frozen=True):
-    """What a server stands on besides its settings; tests put their own pieces in place. `begin` is done
-    when the application begins, `end` when it ends, each in its order."""
+    """What a server runs on besides its settings; tests substitute their own parts. `begin` runs when the
+    application starts, `end` when it stops, each in order."""
 
     store: Store
     bus: Bus
@@ -63,6 +88,7 @@ class World(msgspec.Struct, frozen=True):
     clock: Clock
     secrets: Secrets
     limiter: Limiter
+    workbench: Workbench
     begin: tuple[Step, ...] = ()
     end: tuple[Step, ...] = ()
 
@@ -71,17 +97,19 @@ def make_world(settings: Settings) -> World:
     """The world that the settings describe."""
     clock, secrets = SystemClock(), SystemSecrets()
     store = make_store(settings)
-    thinker = ThinkingPool(settings.thinking)
+    thinker = ThinkingPool(settings.thinking, Origins(store, clock).network_of)
+    workbench = Benches(settings.workshop)
+    stop = (thinker.stop, workbench.stop)
     if not settings.broker:
-        return World(store, LocalBus(), thinker, clock, secrets, LocalLimiter(clock), end=(thinker.stop,))
+        return World(store, LocalBus(), thinker, clock, secrets, LocalLimiter(clock), workbench, end=stop)
     bus = RedisBus(settings.broker, secrets.token(), settings.times.sweep, lambda: bus_key(store, secrets))
     limiter = RedisLimiter(connect(settings.broker), clock)
-    end = (limiter.close, bus.stop, thinker.stop)
-    return World(store, bus, thinker, clock, secrets, limiter, begin=(bus.start,), end=end)
+    end = (limiter.close, bus.stop, *stop)
+    return World(store, bus, thinker, clock, secrets, limiter, workbench, begin=(bus.start,), end=end)
 
 
 async def bus_key(store: Store, secrets: Secrets) -> bytes:
-    """The secret by which workers know each other's hints; whoever comes first makes it."""
+    """The secret by which workers recognise each other's notifications; the first worker creates it."""
     return await store.kept("bus", secrets.seed().encode())
 
 
@@ -98,32 +126,61 @@ class Parts(msgspec.Struct, frozen=True):
     presence: Presence
     seats: KeptSeats
     metrics: Metrics
+    found_packs: FoundPacks
+    board: Board
+    governor: Governor
+    solo: SoloDesk
 
 
-def make_parts(settings: Settings, world: World, given: People | None) -> Parts:
+def make_parts(
+    settings: Settings, world: World, given: People | None, found_packs: FoundPacks = NO_PACKS
+) -> Parts:
     metrics = Metrics()
     store = metrics.measured(world.store)
     folk = given or make_people(settings, store, world.clock, world.secrets)
     services = Services(world.clock, world.secrets, world.bus, world.thinker, folk.notices)
     hub = Hub()
-    keeper = Keeper(store, services, hub, settings, shared=bool(settings.broker))
+    keeper = Keeper(store, services, hub, settings, shared=bool(settings.broker), packs=found_packs.packs)
     presence = Presence(hub, world.bus, store, world.clock)
     seats = KeptSeats(keeper, store, world.secrets)
+    board = Board(store, keeper, presence, world.bus, world.clock, settings.times.sweep)
+    desk = SoloDesk(store, keeper, world.clock, world.secrets)
+    governor = Governor(store, folk, keeper, seats, presence, board, world.clock, world.secrets)
     folk.notices.show = presence.show
     metrics.watch("connections", "Open WebSockets.", hub.connections)
     metrics.watch("tables", "Tables in memory.", keeper.loaded)
     for part in (world.bus, world.thinker):
         if isinstance(part, (RedisBus, ThinkingPool)):
             part.watched_by(metrics)
-    return Parts(settings, world, store, folk, services, hub, keeper, presence, seats, metrics)
+    return Parts(
+        settings,
+        world,
+        store,
+        folk,
+        services,
+        hub,
+        keeper,
+        presence,
+        seats,
+        metrics,
+        found_packs,
+        board,
+        governor,
+        desk,
+    )
 
 
 def make_app(
-    settings: Settings, world: World | None = None, people: People | None = None, client: Path | None = None
+    settings: Settings,
+    world: World | None = None,
+    people: People | None = None,
+    client: Path | None = None,
+    found_packs: FoundPacks = NO_PACKS,
 ) -> Front:
-    """The ASGI application of one process. `client`: the folder of the built web client."""
+    """The ASGI application of one process. `client`: the folder of the built web client; `found_packs`: the
+    available packs that did not come with a game."""
     settings.check()
-    parts = make_parts(settings, world or make_world(settings), people)
+    parts = make_parts(settings, world or make_world(settings), people, found_packs)
     app = Litestar(
         [*routes(parts), *page_routes(find_client(client))],
         dependencies=dependencies(parts),
@@ -135,12 +192,29 @@ def make_app(
         logging_config=None,
         debug=False,
     )
-    return Front(app, socket(parts), settings, parts.world.limiter, parts.metrics)
+    return Front(app, socket(parts), settings, parts.world.limiter, parts.metrics, parts.board.kept_out)
 
 
 def routes(parts: Parts) -> list[Any]:
     listed: list[Any] = []
-    for module in (people, passkeys, notices, lobby, tables, advice, rules, hosting):
+    for module in (
+        people,
+        passkeys,
+        notices,
+        lobby,
+        lessons,
+        solo,
+        tables,
+        advice,
+        coach,
+        rules,
+        companions,
+        guide,
+        workshop,
+        pads,
+        hosting,
+        governing,
+    ):
         listed += with_security(module.ROUTES)
     return listed
 
@@ -156,10 +230,13 @@ def socket(parts: Parts) -> SocketApp:
 
 
 async def recognise(parts: Parts, headers: Mapping[str, str]) -> tuple[Who, str] | None:
-    """Whose session a WebSocket belongs to, and the token of that session."""
+    """Whose session a WebSocket belongs to, and the token of that session. Raises `Suspended`."""
     secret = origins.secret_in(parts.settings, headers)
     found = None if secret is None else await parts.people.sessions.who(secret)
-    return None if found is None else (Who(found[0].id, found[0].name), found[1].token)
+    if found is None:
+        return None
+    parts.people.sessions.check(found[0])
+    return Who(found[0].id, found[0].name), found[1].token
 
 
 def dependencies(parts: Parts) -> dict[str, Provide]:
@@ -173,6 +250,10 @@ def dependencies(parts: Parts) -> dict[str, Provide]:
         "presence": parts.presence,
         "metrics": parts.metrics,
         "seats": parts.seats,
+        "found_packs": parts.found_packs,
+        "governor": parts.governor,
+        "workbench": parts.world.workbench,
+        "desk": parts.solo,
         "readiness": Readiness(parts.store, parts.world.clock),
         "limits": Limits(parts.world.limiter, parts.settings),
     }
@@ -193,8 +274,9 @@ def giving(piece: Any) -> Callable[[], Any]:
 
 @asynccontextmanager
 async def living(parts: Parts) -> AsyncIterator[None]:
-    """The life of the application: storage first and last, so that nothing is told that is not kept. What
-    was begun is ended, in the opposite order, also when something later cannot begin."""
+    """The lifetime of the application: storage starts first and stops last, so that nothing is announced
+    before it is stored. Whatever was started is stopped in reverse order, even if a later part cannot
+    start."""
     async with AsyncExitStack() as ending:
         await parts.store.open()
         ending.push_async_callback(parts.store.close)
@@ -203,12 +285,18 @@ async def living(parts: Parts) -> AsyncIterator[None]:
         for begin in parts.world.begin:
             await begin()
         for login in await parts.people.accounts.name_hosts():
-            log.warning("the settings name a host '%s', but there is no such account", login)
+            log.warning(
+                "the settings name a host '%s' who has no account: 'fairground admin claim %s' makes a link",
+                login,
+                login,
+            )
         ending.push_async_callback(parts.people.notices.finish)
         ending.push_async_callback(parts.presence.close)
         parts.presence.open()
         ending.push_async_callback(parts.keeper.close)
         await parts.keeper.open()
+        ending.push_async_callback(parts.board.close)
+        await parts.board.open()
         upkeep = Tasks()
         upkeep.spawn(cleaner(parts).run())
         upkeep.spawn(check_pages(parts))
@@ -222,7 +310,7 @@ def cleaner(parts: Parts) -> Cleaner:
 
 
 async def check_pages(parts: Parts) -> None:
-    """Now and then looks for open pages whose sessions have run out."""
+    """Regularly looks for open pages whose sessions have expired."""
     while True:
         await parts.world.clock.sleep(HOUR)
         await parts.presence.check()

@@ -102,7 +102,9 @@ class RedisBus:
                 await subscribed.wait()
         except TimeoutError:
             await self.stop()
-            raise NoBroker("the broker answers, but lets nobody subscribe; look at its settings") from None
+            raise NoBroker(
+                "the broker answers, but does not allow subscriptions; check its settings"
+            ) from None
 
     async def stop(self) -> None:
         going = set(self._tasks)
@@ -144,7 +146,7 @@ class RedisBus:
     # Tasks
 
     async def _keep(self, work: Callable[..., Awaitable[None]], *values: object) -> None:
-        """Does some work for good, anew with growing pauses whenever the broker is gone."""
+        """Keeps some work going, restarting it with growing pauses whenever the broker is gone."""
         pause = 0.05
         loop = asyncio.get_running_loop()
         while True:

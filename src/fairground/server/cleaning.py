@@ -16,6 +16,7 @@ from fairground.server.tables.keeper import Keeper
 log = logging.getLogger(__name__)
 
 PAUSE = 0.2  # seconds between two steps
+ORDERS = 3600.0  # seconds after which nobody waits at the console any more
 SHARE = 0.9  # of the time between two rounds, in which no other worker begins one
 
 Step = Callable[[], Awaitable[int]]
@@ -76,6 +77,9 @@ class Cleaner:
         steps: list[tuple[str, Step]] = [
             ("sessions", lambda: self._store.forget_expired(now, rules.batch)),
         ]
+        steps.append(("orders", lambda: self._store.forget_orders(now - ORDERS, rules.batch)))
+        if rules.reports:
+            steps.append(("reports", lambda: self._store.forget_reports(now - rules.reports, rules.batch)))
         if rules.guests:
             steps.append(("guests", lambda: self._forget_guests(now - rules.guests)))
         if rules.notices:

@@ -1,6 +1,7 @@
 """WebSockets on real connections: what every message passes, so it does little.
 
-The handshake, and every frame that is not the usual, is left to uvicorn and the websockets package.
+The handshake, and every frame that is not a whole text, is left to uvicorn and the websockets package, one by
+one.
 """
 
 from __future__ import annotations
@@ -12,17 +13,23 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.utils import apply_mask
 
-from fairground.server.socket import WIRE, Gone
+from fairground.server.settings import Limits
+from fairground.server.socket import BURST, POLICY, TOO_BIG, WIRE, Gone
 
 WHOLE_TEXT = 0x81  # the first byte of a text that comes in one frame
-CONTROL = 0x88  # from here to 0x8a: close, ping and pong, whole as they always are
-PONG = 0x8A
+OPCODE = 0x0F
+BINARY = 2  # the last of the kinds that carry messages, whole or in parts
+FINAL = 0x80  # the bit of a message's last frame
 MASKED = 0x80
 SHORT, LONG = 126, 127  # these mark that the length follows, in two bytes or in eight
 SHORT_HEADS = [bytes((WHOLE_TEXT, length)) for length in range(SHORT)]
 LONGER_HEAD = bytes((WHOLE_TEXT, SHORT))
 LONGEST_HEAD = bytes((WHOLE_TEXT, LONG))
 WAITING = 32  # messages that wait to be answered before no more are read
+FRAME, PIECE = 16, 1  # the credit that a frame costs, and whatever else arrives at once
+PROTOCOL_ERROR = 1002
+CUT = (POLICY, TOO_BIG)  # closed for these reasons, a connection is not waited for
+LAST_WORDS_SECONDS = 1.0
 
 
 class Inbox:
@@ -68,19 +75,40 @@ class Flush:
             wire.flush()
 
 
+class Allowance:
+    """What may arrive on one socket besides messages, which its client counts: a bucket of credit that
+    fills up again with time."""
+
+    def __init__(self, most: float, a_second: float) -> None:
+        self._most = self._left = most
+        self._a_second = a_second
+        self._at = 0.0
+
+    def spend(self, cost: int, now: float) -> bool:
+        """Pays for something; False when there is not enough left."""
+        self._left = min(self._most, self._left + (now - self._at) * self._a_second) - cost
+        self._at = now
+        return self._left >= 0
+
+
 class TableSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that hands whole texts on without detours."""
+    """A WebSocket that hands whole texts on without detours. Everything that arrives costs credit: texts are
+    counted by the client that answers them, all other frames and pieces of frames are counted here."""
 
     flush: Flush  # the same for all sockets of a server
+    frames_at_once: int = 180
+    frames_a_second: float = 9.0
 
     def __init__(self, *values: Any, **named: Any) -> None:
         super().__init__(*values, **named)
         self._inbox = Inbox()
         self.queue = cast(Any, self._inbox)
         self._wire = SocketWire(self, self._inbox)
-        self._rest = b""  # the beginning of a frame that has not arrived whole
-        self._usual = True  # so far each frame was whole and not too long; else all are left to websockets
+        self._rest = b""  # what has arrived and is not taken yet, such as the beginning of a frame
+        self.was_cut = False  # too much came
+        self._in_parts = False  # a message has begun that comes in several frames
         self._longest = self.config.ws_max_size
+        self._allowance = Allowance(self.frames_at_once * FRAME, self.frames_a_second * FRAME)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -90,44 +118,109 @@ class TableSocket(WebSocketsSansIOProtocol):
     # What comes in
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_complete:
-            # Who speaks before being let in may have sent half a frame.
-            self._usual = not self.handshake_initiated
+        if not self.handshake_initiated:
             super().data_received(data)
-        elif self._usual and not self.close_sent:
+        elif self.transport.is_closing():
+            return
+        elif not self.handshake_complete:
+            # Whoever speaks before being let in is heard afterwards, but not at any length.
+            self._rest += data
+            if len(self._rest) > self._longest:
+                self._pause()
+        elif self._spend(PIECE):
             self._take_frames(self._rest + data if self._rest else data)
-        else:
-            super().data_received(self._rest + data)
-            self._rest = b""
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept" and self.handshake_complete:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Takes what had to wait."""
+        paused, self.read_paused = self.read_paused, False
+        if self._rest and not self.transport.is_closing():
+            self._take_frames(self._rest)
+        if paused and not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def _pause(self) -> None:
+        self.read_paused = True
+        self.transport.pause_reading()
+
+    def _spend(self, cost: int) -> bool:
+        """Pays for what has arrived; whoever cannot is cut off."""
+        if self._allowance.spend(cost, self.loop.time()):
+            return True
+        self.was_cut = True
+        self.cut(POLICY, "too many frames")
+        return False
 
     def _take_frames(self, data: bytes) -> None:
-        """Takes the frames that are whole; keeps the beginning of one that is not."""
+        """Takes the frames that are whole; keeps the beginning of one that is not, and all that comes when
+        enough messages wait."""
         at, end = 0, len(data)
         self._rest = b""
-        while end - at >= 2:
+        while end - at >= 2 and not self.read_paused:
             kind, length = data[at], data[at + 1] - MASKED
             head = 6
-            if length == SHORT and end - at >= 4:
+            if length == SHORT:
+                if end - at < 4:
+                    break
                 length = data[at + 2] << 8 | data[at + 3]
                 head = 8
-            elif length == SHORT:
-                break
-            whole = kind == WHOLE_TEXT or CONTROL <= kind <= PONG
-            if not whole or length < 0 or length > self._longest or (head == 6 and length == LONG):
-                self._usual = False
-                super().data_received(data[at:])
+                wasteful = length < SHORT
+            elif length == LONG:
+                if end - at < 10:
+                    break
+                length = int.from_bytes(data[at + 2 : at + 10])
+                head = 14
+                wasteful = length < 1 << 16
+            else:
+                wasteful = False
+            if wasteful:
+                self._fail(PROTOCOL_ERROR, "a length takes more bytes than it needs")
+                return
+            if not 0 <= length <= self._longest:
+                # Not masked, or too long: websockets says so as soon as it sees the head.
+                super().data_received(data[at : at + head - 4])
                 return
             after = at + head + length
             if after > end:
                 break
-            if kind == WHOLE_TEXT:
-                self._take_text(apply_mask(data[at + head : after], data[at + head - 4 : at + head]))
-            else:
+            if kind == WHOLE_TEXT and not self._in_parts:
+                if not self.close_sent:
+                    self._take_text(apply_mask(data[at + head : after], data[at + head - 4 : at + head]))
+            elif self._spend(FRAME):
+                if kind & OPCODE <= BINARY:
+                    self._in_parts = kind < FINAL
                 super().data_received(data[at:after])
-            if self.close_sent or self.transport.is_closing():
+            if self.transport.is_closing():
                 return
             at = after
         self._rest = data[at:]
+
+    def _fail(self, code: int, reason: str) -> None:
+        """Ends a connection whose other end does not keep to the protocol."""
+        self.conn.fail(code, reason)
+        self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._cut_soon()
+
+    def cut(self, code: int, reason: str) -> None:
+        """Ends the connection without waiting for the other end, and without reading any more of it."""
+        if not (self.close_sent or self.transport.is_closing()):
+            self._inbox.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+            self.conn.send_close(code, reason)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        self.transport.close()
+        self._cut_soon()
+
+    def _cut_soon(self) -> None:
+        """A client that does not read the final messages in time does not get them."""
+        self.loop.call_later(LAST_WORDS_SECONDS, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
         """Takes a message that came in an unusual way."""
@@ -152,8 +245,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     def _take(self, message: str | bytes) -> None:
         self._inbox.put_nowait(message)
         if not self.read_paused and len(self._inbox) >= WAITING:
-            self.read_paused = True
-            self.transport.pause_reading()
+            self._pause()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -183,10 +275,9 @@ class SocketWire:
         socket = self._socket
         found = await self._inbox.get()
         if socket.read_paused and self._inbox.empty():
-            socket.read_paused = False
-            socket.transport.resume_reading()
+            socket.go_on()
         if isinstance(found, dict):  # uvicorn says that the other end has left
-            raise Gone
+            raise Gone(socket.was_cut)
         message: str | bytes = found
         return message
 
@@ -211,6 +302,8 @@ class SocketWire:
         if self.full:
             # It would wait for room, too.
             socket.transport.abort()
+        elif code in CUT:
+            socket.cut(code, reason)
         elif not (socket.close_sent or socket.disconnected):
             await socket.send({"type": "websocket.close", "code": code, "reason": reason})
 
@@ -225,6 +318,11 @@ def in_frame(message: bytes) -> bytes:
     return LONGEST_HEAD + length.to_bytes(8) + message
 
 
-def table_socket() -> type[TableSocket]:
+def table_socket(limits: Limits) -> type[TableSocket]:
     """The sockets of one server."""
-    return type("TableSocket", (TableSocket,), {"flush": Flush()})
+    given = {
+        "flush": Flush(),
+        "frames_at_once": limits.messages * BURST,
+        "frames_a_second": limits.messages / limits.commands_seconds,
+    }
+    return type("TableSocket", (TableSocket,), given)

@@ -16,14 +16,14 @@ class Listener(Protocol):
     muted: set[str]  # people whose chat this client does not want
 
     def deliver(self, message: bytes) -> None:
-        """Hands a message over without waiting. A client that reads too slowly is dropped."""
+        """Hands over a message without waiting. A client that reads too slowly is dropped."""
 
     def drop(self, code: int, reason: str) -> None:
         """Ends the connection."""
 
 
 class Hub:
-    """Who listens to what. Dictionaries, not sets, keep the order in which they came."""
+    """Who listens to what. Dictionaries, not sets, keep the order of arrival."""
 
     def __init__(self) -> None:
         self._tables: dict[str, dict[Listener, int]] = {}
@@ -94,4 +94,4 @@ class Hub:
 
 def end_connection(listener: Listener) -> None:
     """Ends a connection whose session has changed; with another one it may come back."""
-    listener.drop(SESSION_CHANGED, "your session has changed: connect again")
+    listener.drop(SESSION_CHANGED, "your session has changed: reconnect")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
+from typing import cast
 
 import h11
 import uvicorn
@@ -50,6 +51,10 @@ class PatientProtocol(H11Protocol):
         self._is_whole()
         self._upgraded = True
         super().handle_websocket_upgrade(event)
+        # uvicorn would lose what came behind the handshake.
+        early, _ = self.conn.trailing_data
+        if early:
+            cast(asyncio.Protocol, self.transport.get_protocol()).data_received(early)
 
     _upgraded = False
 
@@ -89,9 +94,9 @@ def reason(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return f"port {port} is taken, perhaps by another Fairground; choose another one with --port"
     if error.errno == errno.EACCES:
-        return f"port {port} is for the system only; choose one above 1023 with --port"
+        return f"port {port} is reserved for the system; choose one above 1023 with --port"
     if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
-        return f"'{host}' is no address of this machine; write --host 127.0.0.1, or 0.0.0.0 for all of them"
+        return f"'{host}' is not an address of this machine; use --host 127.0.0.1, or 0.0.0.0 for all of them"
     return f"{host}:{port} cannot be used: {error.strerror or error}"
 
 
@@ -102,7 +107,7 @@ def web_config(app: ASGIApplication, settings: Settings) -> uvicorn.Config:
         app,
         http=patient(limits.head_seconds),
         h11_max_incomplete_event_size=limits.head,
-        ws=table_socket(),
+        ws=table_socket(limits),
         ws_max_size=limits.frame_in,
         ws_ping_interval=times.ping,
         ws_ping_timeout=times.ping_timeout,

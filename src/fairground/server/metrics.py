@@ -29,8 +29,8 @@ class Metrics:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         self.entries = self._counter("entries", "Entries added to the logs of tables.", "game", "kind")
-        self.conflicts = self._counter("conflicts", "Entries that came too late or twice.", "reason")
-        self.failures = self._counter("store_failures", "Times the storage did not do what was asked.")
+        self.conflicts = self._counter("conflicts", "Entries that were late or duplicates.", "reason")
+        self.failures = self._counter("store_failures", "Failed storage operations.")
         self.appending = self._histogram("append_seconds", "Time until an entry is durable.")
         self.requests = self._histogram("request_seconds", "Time to answer.", "method", "route", "status")
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ipaddress
+import socket
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from fairground.server.settings import Settings
 
 COOKIE = "fairground"
+HOME_NETWORKS = (".local", ".lan", ".home.arpa", ".internal")  # nobody on the internet can have these names
 
 
 def own_origin(settings: Settings, host: str) -> str:
@@ -26,6 +29,26 @@ def allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
         return False
     origin = headers.get("origin")
     return origin is None or origin.lower() == own_origin(settings, headers.get("host", ""))
+
+
+def known_host(settings: Settings, headers: Mapping[str, str]) -> bool:
+    """Whether a request asks for this server by a name that is its own. A page elsewhere can give its own
+    name the address of a server at home, and browsers would then take the two for one.
+
+    An address in numbers cannot be borrowed like that, nor can names that only a home network knows."""
+    try:
+        host = (urlsplit(f"//{headers.get('host', '')}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    if settings.public_url and host == (urlsplit(settings.public_url).hostname or ""):
+        return True
+    try:
+        ipaddress.ip_address(host)
+        return True
+    except ValueError:
+        pass
+    own = {"localhost", settings.host.lower(), socket.gethostname().lower(), socket.getfqdn().lower()}
+    return host in own or (bool(host) and "." not in host) or host.endswith((".localhost", *HOME_NETWORKS))
 
 
 def is_secure(settings: Settings) -> bool:

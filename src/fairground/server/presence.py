@@ -39,6 +39,7 @@ class Presence:
         self._clock = clock
         self._tasks = Tasks()
         self._checking = False
+        self.board: bytes | None = None  # what hosts tell everybody, as a message; none: nothing
 
     def open(self) -> None:
         self._bus.listen(self.heard)
@@ -56,6 +57,12 @@ class Presence:
         """Shows a notice on every open page of its person."""
         self._show_here(notice)
         self._bus.send(Hint(NOTICE, notice.person, 0))
+
+    def tell_all(self, board: bytes, shown: bool) -> None:
+        """Tells every page of this worker what hosts tell everybody; `shown`: those who come, too."""
+        self.board = board if shown else None
+        for listener in self._hub.everybody():
+            listener.deliver(board)
 
     async def end(self, person: str) -> None:
         """Closes the connections of somebody whose sessions have changed; those that still have one come

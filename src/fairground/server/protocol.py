@@ -1,10 +1,10 @@
-"""Every message of the WebSocket, typed once. `web/src/generated/protocol.ts` is made from this module.
+"""Every message of the WebSocket, typed once. `web/src/generated/protocol.ts` is generated from this module.
 
-One socket serves one person and any number of tables. What a client keeps of a table is a pair: `you`, the
-eyes it looks through (a seat, or none for a spectator), and `version`, the number of changes those eyes have
-been shown. Versions of different eyes have nothing to do with each other, so that a number tells nothing
-about what others do in secret. A client that lost its connection says the last version it has and is told
-what it missed, or is shown the whole table anew.
+One socket serves one person and any number of tables. For each table a client keeps a pair: `you`, whose eyes
+it sees through (a seat, or none for a spectator), and `version`, the number of changes that those eyes have
+been shown. Versions of different seats are unrelated, so that a number reveals nothing about what others do
+in secret. After losing its connection, a client sends the last version it has, and receives what it missed or
+the whole table again.
 """
 
 from __future__ import annotations
@@ -19,11 +19,17 @@ PROTOCOL = 1
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_\-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
-OptionValue = bool | int | Annotated[str, Meta(max_length=200)]
+OptionValue = (
+    bool
+    | int
+    | Annotated[str, Meta(max_length=200)]
+    | Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=64)]
+)
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 Field = Number | Annotated[str, Meta(max_length=200)] | Annotated[list[Number], Meta(max_length=64)]
 # An action as the game's own records write it: {"do": "claim", "card": "stairs"}.
@@ -46,12 +52,13 @@ class Code(enum.Enum):
     BAD_OPTIONS = "bad-options"
     STALE = "stale"  # the answer is to a question that is no longer open
     ILLEGAL = "illegal"  # the rules forbid it
+    OFF_LESSON = "off-lesson"  # the rules allow it, but a lesson asks for something else
     NOT_ABSENT = "not-absent"
     NOTHING_TO_UNDO = "nothing-to-undo"
     QUIET = "quiet"  # this person may not talk here now
     UNKNOWN = "unknown"  # what is named does not exist
     STORAGE = "storage"  # it is not known to be kept; try again with the same `cmd_id`
-    INTERNAL = "internal"  # a mistake of the server; nothing has happened
+    INTERNAL = "internal"  # a server error; nothing has happened
 
 
 class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -67,7 +74,8 @@ class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is chosen before a match. `takeover`: after how many seconds of absence a bot plays on."""
+    """Everything that is chosen before a match. `takeover`: after how many seconds of absence a bot takes
+    over."""
 
     seats: Annotated[int, Meta(ge=1, le=16)]
     game: dict[Word, OptionValue] = {}
@@ -77,6 +85,7 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockRule = ClockRule()
     takeover: Annotated[float, Meta(ge=10, le=30 * 86400)] | None = 120.0
     stand_in: Word = "regular"  # the kind of bot that plays on for those who left
+    free_takebacks: bool = False  # anything may be taken back, also what everybody has seen, without asking
 
 
 # From the client
@@ -108,7 +117,7 @@ class Sit(_Command, frozen=True, tag="sit"):
 
 
 class Leave(_Command, frozen=True, tag="leave"):
-    """Gives the seat up before the match begins."""
+    """Gives up the seat before the match starts."""
 
 
 class SetBot(_Command, frozen=True, tag="bot"):
@@ -120,10 +129,16 @@ class SetOptions(_Command, frozen=True, tag="options"):
     options: TableOptions
 
 
-class Contribute(_Command, frozen=True, tag="contribute"):
-    """Adds a text of one's own to the seed of the match."""
+class Commit(_Command, frozen=True, tag="commit"):
+    """Commits to a random number of your own, which becomes part of the seed: docs/fair-dice.md."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=100)]
+    commitment: Hex
+
+
+class Reveal(_Command, frozen=True, tag="reveal"):
+    """Reveals the number you committed to, when everybody has committed and the match is about to start."""
+
+    contribution: Hex
 
 
 class Start(_Command, frozen=True, tag="start"):
@@ -143,14 +158,21 @@ class Resign(_Command, frozen=True, tag="resign"):
 
 
 class Kick(_Command, frozen=True, tag="kick"):
+    """Removes somebody permanently: before a match by its host, later anyone who was away for too long."""
+
+    seat: Seat
+
+
+class StandIn(_Command, frozen=True, tag="stand-in"):
+    """Lets a bot play for somebody who is away, until they are back."""
+
     seat: Seat
 
 
 class Undo(_Command, frozen=True, tag="undo"):
-    """Takes back one's last choice; asks the others where it cannot be taken back freely.
-
-    `expect_version` is the version at which the sender saw the table: should the message be late, nothing is
-    taken back that was done since."""
+    """Undoes your last choice, or asks the others if it cannot be undone freely. `expect_version` is the
+    version at which the sender saw the table: if the message is late, nothing that was done since is
+    undone."""
 
     expect_version: Version
 
@@ -167,7 +189,7 @@ class Rematch(_Command, frozen=True, tag="rematch"):
 
 
 class Close(_Command, frozen=True, tag="close"):
-    """The host gives up a table at which no match is going on."""
+    """The host closes a table at which no match is going on."""
 
 
 class Say(_Command, frozen=True, tag="say"):
@@ -175,7 +197,7 @@ class Say(_Command, frozen=True, tag="say"):
 
 
 class Lines(_Message, frozen=True, tag="lines"):
-    """Asks for the chat behind a line."""
+    """Asks for the chat before a line."""
 
     table: Id
     after: Annotated[int, Meta(ge=-1, le=2**31)] = -1
@@ -187,9 +209,12 @@ class Mute(_Message, frozen=True, tag="mute"):
 
 
 class Report(_Message, frozen=True, tag="report"):
+    """Reports a line of the chat, or somebody at the table, to the hosts of the server."""
+
     table: Id
-    line: Annotated[int, Meta(ge=0, le=2**31)]
     reason: Text
+    line: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    person: Id | None = None
 
 
 class Ping(_Message, frozen=True, tag="ping"):
@@ -201,11 +226,13 @@ TableCommand = (
     | Leave
     | SetBot
     | SetOptions
-    | Contribute
+    | Commit
+    | Reveal
     | Start
     | Play
     | Resign
     | Kick
+    | StandIn
     | Undo
     | Agree
     | Rematch
@@ -222,17 +249,20 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     person: str
     name: str
     now: float  # the server's time in seconds since the epoch
+    absent: float  # how many seconds somebody may be away before the others can go on without them
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits there. `bot`: the kind of bot that plays now, be it for a person who is away."""
+    """Who sits there. `bot`: the kind of bot that is playing, even if only for a person who is away."""
 
     person: str | None = None
     name: str | None = None
     bot: str | None = None
     away: bool = False
+    away_since: float | None = None
     resigned: bool = False
-    contributed: bool = False
+    commitment: str | None = None  # to what it adds to the dice
+    revealed: bool = False  # it has told what it adds
     waiting: bool = False  # the match waits for this seat
     due: float | None = None  # when its time runs out
     left: float | None = None  # seconds left on its game clock when it was last stopped
@@ -245,11 +275,39 @@ class UndoRequest(msgspec.Struct, frozen=True):
 
 
 class Fair(msgspec.Struct, frozen=True):
-    """The proof of the dice. The secret is told when the match is over."""
+    """The proof of the dice. The secret is revealed when the match is over. A table from a record has none:
+    the commitment is empty."""
 
     commitment: str
-    contributions: list[str]
+    contributions: list[str]  # told when all have been revealed; empty for seats that added nothing
+    commitments: list[str | None]
     secret: str | None
+
+
+class LessonAt(msgspec.Struct, frozen=True):
+    """A lesson and its progress: `done` of its `moves` actions, including those of rivals."""
+
+    id: str
+    done: int
+    moves: int
+
+
+class PackAt(msgspec.Struct, frozen=True):
+    """A pack that did not come with the game: its name, the start of its digest, and who brought it to the
+    table; empty if the server offers it to everybody."""
+
+    name: str
+    digest: str
+    by: str
+
+
+class ChallengeAt(msgspec.Struct, frozen=True):
+    """A solo challenge: its goal in words, and the stars it earned once the match is over."""
+
+    id: str
+    name: str
+    goal: str
+    stars: int | None
 
 
 class Info(msgspec.Struct, frozen=True):
@@ -265,15 +323,26 @@ class Info(msgspec.Struct, frozen=True):
     winners: list[int] | None = None
     undo_request: UndoRequest | None = None
     rematch: str | None = None
+    drawing: float | None = None  # all have committed: by then everybody has to reveal, and the match begins
+    called_off: list[str] = []  # who did not reveal in time when a match was to begin here before
+    from_record: bool = False  # it goes on from a record, so its dice may be known: nothing is proved by them
+    lesson: LessonAt | None = None  # the match is one to learn by
+    practice: str | None = (
+        None  # the match is one to try something in: "workshop", or "guide/" and a rule's id
+    )
+    packs: list[PackAt] = []  # packs that did not come with the game
+    challenge: ChallengeAt | None = None  # the match is a solo challenge, and its result counts
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An option. `cards`: what it is about, by the numbers that cards have in the view."""
+    """An option. `cards`: what it is about, by the numbers of cards in the view; `warning`: how it harms the
+    player who chooses it, or that it has no effect."""
 
     action: dict[str, Any]
     text: str
     label: str
     cards: list[int]
+    warning: str = ""
 
 
 class BlockedChoice(msgspec.Struct, frozen=True):
@@ -295,7 +364,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True, array_like=True):
-    """One part of a view that is new: a key, and a place in the list under it; none: the whole key."""
+    """One new part of a view: a key, and a position in the list under it; none means the whole key."""
 
     key: str
     place: int | None
@@ -303,7 +372,7 @@ class Change(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TableView(_Message, frozen=True, tag="table"):
-    """A table as a whole. `invite` is told to those who sit there only."""
+    """A whole table. `invite` is sent only to those who sit there."""
 
     table: str
     you: int | None
@@ -318,8 +387,8 @@ class TableView(_Message, frozen=True, tag="table"):
 
 
 class Update(_Message, frozen=True, tag="update"):
-    """What is new since a version: of use to a client that has just that one. Fields left out are as they
-    were."""
+    """What is new since a version, for a client that has exactly that version. Omitted fields are
+    unchanged."""
 
     table: str
     since: int
@@ -334,14 +403,14 @@ class Update(_Message, frozen=True, tag="update"):
 
 
 class UpToDate(_Message, frozen=True, tag="up-to-date"):
-    """Answers `Watch` when there is nothing that the client has missed."""
+    """Answers `Watch` when the client has missed nothing."""
 
     table: str
     version: int
 
 
 class Ack(_Message, frozen=True, tag="ack"):
-    """The command is kept for good; it shows in `version`."""
+    """The command is stored permanently; it shows in `version`."""
 
     cmd_id: str
     table: str
@@ -349,8 +418,8 @@ class Ack(_Message, frozen=True, tag="ack"):
 
 
 class Nack(_Message, frozen=True, tag="nack"):
-    """Refused; unless the code is `storage`, nothing has happened. `version` is the latest for the viewer:
-    whoever has less should watch again."""
+    """Refused; unless the code is `storage`, nothing has happened. `version` is the latest for the viewer: a
+    client with a lower one should watch again."""
 
     cmd_id: str
     table: str
@@ -399,6 +468,20 @@ class NoticeSent(_Message, frozen=True, tag="notice"):
     made: float
 
 
+class Announced(msgspec.Struct, frozen=True):
+    id: str
+    text: str
+    made: float
+
+
+class Board(_Message, frozen=True, tag="board"):
+    """What the hosts of the server announce, sent in full whenever it changes. `read_only`: why no new match
+    can start now; empty if it can."""
+
+    announcements: list[Announced]
+    read_only: str
+
+
 class Pong(_Message, frozen=True, tag="pong"):
     n: int
 
@@ -415,6 +498,7 @@ ServerMessage = (
     | ChatLines
     | Gone
     | NoticeSent
+    | Board
     | Pong
 )
 
@@ -423,11 +507,11 @@ _encoder = msgspec.json.Encoder()
 
 
 class NotUnderstood(Exception):
-    """Bytes that are no message of this protocol, with the reason."""
+    """Bytes that are not a message of this protocol, with the reason."""
 
 
 def decode(raw: str | bytes) -> ClientMessage:
-    """A message of a client. Raises `NotUnderstood`."""
+    """A message from a client. Raises `NotUnderstood`."""
     try:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -48,7 +48,10 @@ class SystemClock:
 
 class SystemSecrets:
     def token(self) -> str:
-        return secrets.token_urlsafe(18)
+        # Ids are typed at the console, too, where a hyphen in front would make one an option.
+        while (made := secrets.token_urlsafe(18)).startswith("-"):
+            pass
+        return made
 
     def seed(self) -> str:
         return secrets.token_hex(32)

@@ -1,18 +1,21 @@
-"""All that can be set about a server. The figures suit a home or a club; `docs/hosting.md` explains."""
+"""All settings of a server. The defaults suit a home or a club; `docs/hosting.md` explains them."""
 
 from __future__ import annotations
 
-import os
-import sys
+import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
 from fairground.engine.errors import FairgroundError
+from fairground.games.own_packs import data_folder
+
+SITE = re.compile(r"[a-z0-9-]+(?:\.[a-z0-9-]+)*")  # the name or the number of a machine
 
 
 class BadSettings(FairgroundError):
-    """Settings that do not fit together; the text says what to change."""
+    """Settings that contradict each other; the message says what to change."""
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +24,9 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     frame_in: int = 8 * 1024  # bytes of one message from a client
     frame_out: int = 256 * 1024  # bytes of one message to a client
     body: int = 64 * 1024  # bytes of the body of a request
+    # The same where a record is sent in: the server itself hands out records with the texts of five packs.
+    record_body: int = 3 * 1024 * 1024
+    pack_body: int = 512 * 1024  # the same where a pack is sent in, of 128 KiB at most, every letter escaped
     head: int = 8 * 1024  # bytes of the head of a request
     head_seconds: float = 10.0  # how long a head may take to arrive
     json_depth: int = 16
@@ -32,11 +38,15 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commands_seconds: float = 10.0
     messages: int = 90  # of one socket in `commands_seconds`, for any number of tables
     new_tables_a_minute: int = 5  # of one person
+    new_pads_a_minute: int = 10  # shared scoring pads, from one address
+    pad_changes_a_minute: int = 120  # of one shared scoring pad, by all phones together
     logins_a_minute: int = 10  # from one address
     requests_a_minute: int = 300  # from one address
     sockets: int = 20  # from one address
     connections: int = 10_000  # of all clients of one process
     bot_tables: int = 3  # tables with bots that one person may have open at once
+    coached_an_hour: int = 12  # matches that the coach looks through for one person
+    coached_decisions: int = 40  # decisions of a match that the coach weighs with care, at most
     password_hashes: int = 2  # made at the same time; each takes 64 MiB for a moment
 
 
@@ -45,6 +55,7 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     session: float = 90 * 86400
     challenge: float = 300.0  # to finish a passkey ceremony
+    pad: float = 2 * 86400  # for which a shared scoring pad is kept after its last change
     sweep: float = 1.0  # how often tables are looked after and the broker is listened for
     idle_table: float = 300.0  # how long a table that nobody watches stays in memory
     pause: float = 1.5  # before bots, and the server where there is only one option, answer
@@ -65,20 +76,33 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waiting: int = 64  # decisions that may wait for a free process
 
 
+class Workshop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much the card workshop may do for anybody: packs of strangers are read and played there."""
+
+    readings_a_minute: int = 90  # packs that are read for one person, and for one address
+    runs_an_hour: int = 10  # in the lab, of one person, and from one address
+    seconds: float = 20.0  # of the processor, for reading one pack; the process that needs more is ended
+    starting: float = 120.0  # for a process to start
+    waiting: int = 16  # people who may wait for a process
+    lab_games: int = 24  # matches of one run in the lab, at most
+    lab_seconds: float = 60.0  # after so long no further match begins
+
+
 class Cleaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is forgotten by itself, and after how many seconds; 0: never."""
+    """What is deleted automatically, and after how many seconds; 0 means never."""
 
     every: float = 3600.0  # how often one of the workers cleans; 0: nothing is ever cleaned
     batch: int = 200  # how much is dropped in one step, so that nobody has to wait for it
     guests: float = 86400.0  # guests of at least this age whose last session is over
     notices: float = 90 * 86400.0
+    reports: float = 180 * 86400.0  # since they were settled
     waiting_tables: float = 14 * 86400.0  # nothing has happened there: they are closed
     playing_tables: float = 180 * 86400.0  # nobody has moved: they are closed
     closed_tables: float = 30 * 86400.0  # dropped, with their logs
 
 
 class Mail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where notices by e-mail are handed in; neither host nor hook: none are sent."""
+    """How e-mail notices are sent; without host and hook, none are sent."""
 
     hook: str = ""  # an address that gets {"to", "subject", "text"} as JSON, instead of SMTP
     host: str = ""
@@ -90,7 +114,7 @@ class Mail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A server as it was started."""
+    """The settings a server was started with."""
 
     database: str = ""  # a file for SQLite, or postgresql://...; empty: a file in the user's data folder
     broker: str = ""  # redis://...; needed when several workers share the tables
@@ -101,23 +125,27 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proxies: tuple[str, ...] = ()  # addresses of proxies whose word on the client's address is taken
     metrics_token: str = ""  # what /metrics asks for; empty: only this machine may read it
     metrics_port: int = 0  # each of several workers shows its own figures: the first on this port, and so on
-    hosts: tuple[str, ...] = ()  # logins of those who read reports; make the accounts before naming them here
+    hosts: tuple[str, ...] = ()  # logins of those who govern; 'fairground admin claim' makes their accounts
+    packs: tuple[
+        str, ...
+    ] = ()  # files and folders of packs on offer, besides those in the user's data folder
     push_key: str = ""  # private VAPID key of web push; empty: one is made and kept in the storage
     snapshot_every: int = 100  # entries of a table
     limits: Limits = Limits()
     times: Times = Times()
     thinking: Thinking = Thinking()
+    workshop: Workshop = Workshop()
     mail: Mail = Mail()
     cleaning: Cleaning = Cleaning()
 
     @property
     def postgres(self) -> bool:
-        """Whether the storage is PostgreSQL; else it is a file of SQLite."""
+        """Whether the storage is PostgreSQL; otherwise it is an SQLite file."""
         return self.database.startswith(("postgresql://", "postgres://"))
 
     @property
     def file(self) -> Path:
-        """The file of SQLite."""
+        """The SQLite file."""
         name = self.database.removeprefix("sqlite:///")
         return Path(name).expanduser() if name else data_folder() / "server.db"
 
@@ -129,20 +157,35 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         host = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
+    def _check_public_url(self) -> None:
+        if not self.public_url:
+            return
+        wrong = f"'{self.public_url}' is not the address of a site; write it like https://games.example.org"
+        try:
+            parts = urlsplit(self.public_url)
+            port = parts.port
+        except ValueError:
+            raise BadSettings(wrong) from None
+        extras = parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None
+        named = SITE.fullmatch(parts.hostname or "") or ":" in (parts.hostname or "")
+        if parts.scheme not in ("http", "https") or not named or extras or port == 0:
+            raise BadSettings(wrong)
+
     def check(self) -> None:
-        """Raises `BadSettings` for settings that do not fit together."""
+        """Raises `BadSettings` for settings that contradict each other."""
         scheme = self.database.partition("://")[0] if "://" in self.database else "sqlite"
         if scheme not in ("sqlite", "postgresql", "postgres"):
             raise BadSettings(
-                f"the database '{scheme}://...' is of no kind this server knows; "
+                f"the database '{scheme}://...' is not a kind that this server knows; "
                 "name a file, or write postgresql://..."
             )
         if self.broker and not self.broker.startswith(("redis://", "rediss://", "unix://")):
             raise BadSettings(f"the broker '{self.broker}' is not a Redis address; write redis://host:6379")
+        self._check_public_url()
         if not 0 <= self.port <= 65535:
-            raise BadSettings(f"{self.port} is no port; ports are 1 to 65535")
+            raise BadSettings(f"{self.port} is not a port; ports are 1 to 65535")
         if self.workers < 1:
-            raise BadSettings(f"{self.workers} workers cannot serve anybody; ask for 1 or more")
+            raise BadSettings(f"{self.workers} workers are too few; use 1 or more")
         if self.workers > 1 and not self.postgres:
             raise BadSettings(
                 "several workers need a PostgreSQL database that they share; "
@@ -154,17 +197,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             )
         if self.broker and not self.postgres:
             raise BadSettings(
-                "a broker is of use only with a database that several servers share; "
+                "a broker is useful only with a database that several servers share; "
                 "add --database postgresql://..., or leave --broker out"
             )
-
-
-def data_folder() -> Path:
-    """Where a server keeps its storage unless told otherwise."""
-    if own := os.environ.get("FAIRGROUND_HOME"):
-        return Path(own).expanduser()
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "fairground"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "fairground"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "fairground"

@@ -1,6 +1,6 @@
-"""The WebSocket endpoint: one socket a client, any number of tables.
+"""The WebSocket endpoint: one socket per client, any number of tables.
 
-`Client` speaks the protocol over any `Wire`; the handler at the end lets clients in.
+`Client` speaks the protocol over any `Wire`; the handler at the end accepts clients.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from fairground.server import protocol
 from fairground.server.hub import Hub
 from fairground.server.limits import CommandPace
+from fairground.server.people.errors import Suspended
 from fairground.server.presence import Presence
 from fairground.server.protocol import ClientMessage, Code, Error, NotUnderstood, Welcome
 from fairground.server.services import Clock
@@ -26,6 +27,7 @@ log = logging.getLogger(__name__)
 
 GOING_AWAY, TOO_BIG, POLICY, TRY_LATER = 1001, 1009, 1008, 1013
 PATH = "/ws"
+REASON = 100  # signs: a close frame has room for 123 bytes of it
 WIRE = "fairground.wire"  # the extension under which a connection gives its wire
 MOST_BYTES = 4  # of one letter
 BURST = 2  # how many times its credit a client may go over before it is dropped
@@ -36,7 +38,11 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Gone(Exception):
-    """The other end is no longer there."""
+    """The other end is gone. `cut`: it was cut off because it sent too much."""
+
+    def __init__(self, cut: bool = False) -> None:
+        super().__init__()
+        self.cut = cut
 
 
 class Wire(Protocol):
@@ -48,7 +54,7 @@ class Wire(Protocol):
         """The next message. Raises `Gone`."""
 
     def send(self, message: bytes) -> None:
-        """Hands a message over without waiting. What goes to an end that has left is lost."""
+        """Hands over a message without waiting. Messages to an end that has left are lost."""
 
     async def room(self) -> None:
         """Waits until the wire is no longer full, or gone."""
@@ -72,7 +78,7 @@ class Desk(NamedTuple):
 
 
 class Credit:
-    """So many messages of one socket in so many seconds, and no more."""
+    """A limit on messages of one socket: this many in this many seconds."""
 
     def __init__(self, clock: Clock, messages: int, seconds: float) -> None:
         self._clock = clock
@@ -90,7 +96,7 @@ class Credit:
 
 
 class Client:
-    """A connected client: reads its messages, answers them, and hands on what its tables tell."""
+    """A connected client: reads its messages, answers them, and passes on what its tables send."""
 
     def __init__(self, wire: Wire, who: Who, session: str, desk: Desk) -> None:
         self.person = who.id
@@ -106,6 +112,7 @@ class Client:
         self._writer: asyncio.Task[None] | None = None  # sends it; there is none while nothing waits
         self._dropped: tuple[int, str] | None = None
         self._ended = asyncio.Event()
+        self.flooded = False  # it was ended because too much came
 
     # Sending
 
@@ -118,21 +125,22 @@ class Client:
         if self._writer is None and not self._wire.full:
             self._wire.send(message)
         elif len(self._outbox) >= self._limits.outbox:
-            self.drop(TRY_LATER, "too slow: connect again")
+            self.drop(TRY_LATER, "too slow: reconnect")
         else:
             self._outbox.append(message)
             if self._writer is None:
                 self._writer = asyncio.ensure_future(self._write())
 
     def drop(self, code: int, reason: str) -> None:
-        """Ends the connection; what was not sent yet is not sent."""
+        """Ends the connection; unsent messages are discarded."""
         if self._dropped is None:
             self._dropped = (code, reason)
             self._outbox.clear()
             self._ended.set()
 
     async def _write(self) -> None:
-        """Sends what waits as soon as there is room. One who does not read for too long is dropped."""
+        """Sends waiting messages as soon as there is room. A client that does not read for too long is
+        dropped."""
         try:
             while self._outbox:
                 if self._wire.full:
@@ -142,7 +150,7 @@ class Client:
                 if self._outbox:
                     self._wire.send(self._outbox.popleft())
         except TimeoutError:
-            self.drop(TRY_LATER, "too slow: connect again")
+            self.drop(TRY_LATER, "too slow: reconnect")
         finally:
             self._writer = None
 
@@ -165,9 +173,15 @@ class Client:
         try:
             await self._desk.presence.join(self)
         except StoreError:
-            self.drop(TRY_LATER, "the storage cannot be read just now: connect again")
+            self.drop(TRY_LATER, "the storage cannot be read right now: reconnect")
         now = self._desk.clock.now()
-        self.deliver(protocol.encode(Welcome(protocol.PROTOCOL, self._who.id, self._who.name, now)))
+        self.deliver(
+            protocol.encode(
+                Welcome(protocol.PROTOCOL, self._who.id, self._who.name, now, self._desk.keeper.absent)
+            )
+        )
+        if self._desk.presence.board is not None:
+            self.deliver(self._desk.presence.board)
 
     async def _serve(self) -> None:
         reader = asyncio.ensure_future(self._read())
@@ -186,7 +200,8 @@ class Client:
         while True:
             try:
                 raw = await self._wire.receive()
-            except Gone:
+            except Gone as gone:
+                self.flooded = gone.cut
                 self.drop(GOING_AWAY, "gone")
                 return
             # Whoever is dropped is not heard, even if the connection has not been closed yet.
@@ -194,14 +209,15 @@ class Client:
                 return
 
     async def _hear(self, raw: str | bytes) -> bool:
-        """Takes one message; False: the client is not heard any longer."""
+        """Takes one message; False if no more messages are accepted from the client."""
         if len(raw) * MOST_BYTES > self._limits.frame_in and _bytes_in(raw) > self._limits.frame_in:
-            self._refuse(Code.TOO_LARGE, f"a message may have {self._limits.frame_in} bytes")
+            self._refuse(Code.TOO_LARGE, f"a message can have at most {self._limits.frame_in} bytes")
             return self._last_word(TOO_BIG, "message too large")
         over = self._credit.spend()
         if over > 0:
             self._refuse(Code.TOO_FAST, "too many messages; wait a little")
             if over > self._limits.messages * (BURST - 1):
+                self.flooded = True
                 return self._last_word(POLICY, "too many messages")
             return True
         try:
@@ -213,7 +229,7 @@ class Client:
         except Exception as error:
             # Its words may hold hidden cards, so only its kind is told and kept.
             log.error("a message could not be answered: %s", type(error).__name__)
-            self._refuse(Code.INTERNAL, "a mistake of the server; nothing was changed")
+            self._refuse(Code.INTERNAL, "the server made a mistake; nothing was changed")
         return True
 
     def _refuse(self, code: Code, reason: str) -> None:
@@ -264,11 +280,13 @@ class Client:
         try:
             await self._desk.presence.mute(self.person, message.person, message.muted)
         except StoreError:
-            raise Refused(Code.STORAGE, "it could not be kept; try again") from None
+            raise Refused(Code.STORAGE, "it could not be stored; try again") from None
 
     async def _report(self, message: protocol.Report) -> None:
         self._must_watch(message.table)
-        await self._keeper.chat.report(message.table, self.person, message.line, message.reason)
+        await self._keeper.report(
+            self._who, message.table, message.line, message.person, message.reason, self
+        )
 
 
 def _bytes_in(raw: str | bytes) -> int:
@@ -278,33 +296,64 @@ def _bytes_in(raw: str | bytes) -> int:
 # Letting clients in
 
 
+class Penalties:
+    """People whose connection was cut off because they sent too much must wait before they reconnect;
+    otherwise reconnecting would be another way to flood."""
+
+    def __init__(self, clock: Clock, seconds: float) -> None:
+        self._clock = clock
+        self._seconds = seconds
+        self._until: dict[str, float] = {}
+
+    def add(self, person: str) -> None:
+        now = self._clock.now()
+        self._until = {who: until for who, until in self._until.items() if until > now}
+        self._until[person] = now + self._seconds
+
+    def holds(self, person: str) -> bool:
+        return self._until.get(person, 0.0) > self._clock.now()
+
+
 Headers = Mapping[str, str]
 Recognise = Callable[[Headers], Awaitable[tuple[Who, str] | None]]
 
 
 def make_socket(desk: Desk, recognise: Recognise, origin_allowed: Callable[[Headers], bool]) -> SocketApp:
-    """The endpoint. `recognise` finds the person of the session, and the session's token; `origin_allowed`
-    checks where the page that opens the socket comes from."""
+    """The endpoint. `recognise` finds the person and the token of the session; `origin_allowed` checks the
+    origin of the page that opens the socket."""
+    penalties = Penalties(desk.clock, desk.limits.commands_seconds)
 
     async def table_socket(headers: Headers, receive: Receive, send: Send, wire: Wire) -> None:
         await receive()  # that somebody wants to connect
         if not origin_allowed(headers):
-            await turn_away(send, POLICY, "this page may not connect here")
+            await turn_away(send, POLICY, "this page is not allowed to connect here")
             return
         try:
             known = await recognise(headers)
         except StoreError:
-            await turn_away(send, TRY_LATER, "the storage cannot be read just now: connect again")
+            await turn_away(send, TRY_LATER, "the storage cannot be read right now: reconnect")
+            return
+        except Suspended as suspended:
+            await turn_away(send, POLICY, str(suspended)[:REASON])
             return
         if known is None:
-            await turn_away(send, POLICY, "no session: come in first")
+            await turn_away(send, POLICY, "no session: log in or start as a guest first")
+            return
+        who, session = known
+        if penalties.holds(who.id):
+            await turn_away(send, TRY_LATER, "too many messages: reconnect later")
             return
         await send({"type": "websocket.accept"})
-        await Client(wire, *known, desk).run()
+        client = Client(wire, who, session, desk)
+        try:
+            await client.run()
+        finally:
+            if client.flooded:
+                penalties.add(who.id)
 
     return table_socket
 
 
 async def turn_away(send: Send, code: int, reason: str) -> None:
-    """Lets nobody in who asks for a connection."""
+    """Refuses a connection."""
     await send({"type": "websocket.close", "code": code, "reason": reason})

@@ -1,7 +1,8 @@
 """Bots think in processes of their own, never in the event loop.
 
 A process that takes too long is ended and the weaker, quicker player chooses instead; one that crashes takes
-one decision with it. People get their turns one after the other, and whoever has used up a quota comes last.
+one decision with it. People get their turns one after the other, and whoever has used up a quota, alone or
+with others of the same network, comes last.
 """
 
 from __future__ import annotations
@@ -9,15 +10,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
 import sys
 import traceback
 from collections import deque
-from collections.abc import AsyncIterator
-from typing import BinaryIO
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from typing import BinaryIO, NamedTuple
 
 import msgspec
 
+from fairground import machine
 from fairground.engine.game import Game
 from fairground.engine.position import Position
 from fairground.engine.saving import load_state
@@ -30,7 +31,7 @@ from fairground.server.metrics import Metrics
 from fairground.server.services import ADVISE, GRADE, Thinker, ThinkingFailed, Thought
 from fairground.server.settings import Thinking
 
-QUICK = "regular"  # who chooses when a better player does not come to an end
+QUICK = "regular"  # who chooses when a better player does not finish
 STARTING_SECONDS = 60.0
 READY = b"ready\n"
 log = logging.getLogger(__name__)
@@ -70,7 +71,7 @@ def position_of(thought: Thought) -> tuple[Game, State]:
     setup = thought.setup
     game = get(setup.game)
     made_up = Position(game.id, setup.position).cards if setup.position else ()
-    return game, load_state(game.blank(game.table(setup, made_up)), thought.state, game.parts)
+    return game, load_state(game.blank(game.components(setup, made_up)), thought.state, game.parts)
 
 
 def answer(line: bytes) -> Answer:
@@ -89,7 +90,7 @@ def answer(line: bytes) -> Answer:
 
 def think_forever(thoughts: BinaryIO, answers: BinaryIO) -> None:
     """Answers thoughts, one a line, until there are no more."""
-    os.nice(5)  # people who move come before bots that think
+    machine.give_way(5)  # people who move come before bots that think
     answers.write(READY)
     answers.flush()
     for line in thoughts:
@@ -126,7 +127,7 @@ class Process:
             raise
         if ready != READY:
             await process.end()
-            raise ThinkingFailed("a thinking process did not start")
+            raise ThinkingFailed("A thinking process did not start.")
         return process
 
     async def ask(self, thought: Thought) -> Answer:
@@ -146,49 +147,63 @@ class Process:
         await self._child.wait()
 
 
+class Payer(NamedTuple):
+    """Who uses up thinking: a person, and the network they came from. A network has no more quota than a
+    person, or whoever makes many guests would have much."""
+
+    person: str
+    network: str
+
+
 class Quota:
-    """Seconds of thinking that a person may use up at once; they come back slowly."""
+    """Seconds of thinking that a person or a network may use up at once; they come back slowly."""
 
     def __init__(self, settings: Thinking) -> None:
         self._most = settings.quota
         self._refill = settings.refill
         self._left: dict[str, tuple[float, float]] = {}  # what was left, and when
 
-    def left(self, person: str, now: float) -> float:
-        left, then = self._left.get(person, (self._most, now))
+    def left(self, one: str, now: float) -> float:
+        left, then = self._left.get(one, (self._most, now))
         return min(self._most, left + (now - then) * self._refill)
 
-    def use(self, person: str, seconds: float, now: float) -> None:
-        self._left[person] = (self.left(person, now) - seconds, now)
+    def use(self, payer: Payer, seconds: float, now: float) -> None:
+        for one in {payer.person, payer.network}:
+            self._left[one] = (self.left(one, now) - seconds, now)
         if len(self._left) > 10_000:
             self._left = {one: kept for one, kept in self._left.items() if self.left(one, now) < self._most}
 
 
+Line = deque[asyncio.Future[None]]
+
+
 class Turns:
-    """Who may think next when there are more decisions than processes."""
+    """Who may think next when there are more decisions than processes: networks in turn, and the people of
+    each in turn."""
 
     def __init__(self, places: int, quota: Quota) -> None:
         self._free = places
         self._quota = quota
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._waiting: dict[str, dict[str, Line]] = {}
         self.length = 0
 
     @contextlib.asynccontextmanager
-    async def turn(self, person: str) -> AsyncIterator[None]:
-        """Waits for a place and keeps it; people who are waiting get one each in turn."""
+    async def turn(self, payer: Payer) -> AsyncIterator[None]:
+        """Waits for a place and keeps it."""
         if self._free:
             self._free -= 1
         else:
-            await self._wait(person)
+            await self._wait(payer)
         try:
             yield
         finally:
             self._free += 1
             self._wake_next()
 
-    async def _wait(self, person: str) -> None:
+    async def _wait(self, payer: Payer) -> None:
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(person, deque()).append(place)
+        people = self._waiting.setdefault(payer.network, {})
+        people.setdefault(payer.person, deque()).append(place)
         self.length += 1
         try:
             await place
@@ -201,29 +216,36 @@ class Turns:
             self.length -= 1
 
     def _wake_next(self) -> None:
-        while self._free and (person := self._next()) is not None:
-            line = self._waiting.pop(person)
+        while self._free and self._waiting:
+            network = self._next(self._waiting)
+            people = self._waiting.pop(network)
+            person = self._next(people)
+            line = people.pop(person)
             place = line.popleft()
             if line:
-                self._waiting[person] = line  # at the end again: others come first now
+                people[person] = line  # at the end again: others come first now
+            if people:
+                self._waiting[network] = people
             if not place.done():
                 self._free -= 1
                 place.set_result(None)
 
-    def _next(self) -> str | None:
+    def _next(self, waiting: Mapping[str, object]) -> str:
         """The first who has some quota left; else the first."""
         now = asyncio.get_running_loop().time()
-        for person in self._waiting:
-            if self._quota.left(person, now) > 0:
-                return person
-        return next(iter(self._waiting), None)
+        for one in waiting:
+            if self._quota.left(one, now) > 0:
+                return one
+        return next(iter(waiting))
 
 
 class ThinkingPool(Thinker):
     """A fixed number of thinking processes, started when they are first needed."""
 
-    def __init__(self, settings: Thinking) -> None:
+    def __init__(self, settings: Thinking, network_of: Callable[[str], Awaitable[str]] | None = None) -> None:
+        """`network_of`: where a person came from, as far as it is known."""
         self._settings = settings
+        self._network_of = network_of
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
         self._quota = Quota(settings)
@@ -239,11 +261,11 @@ class ThinkingPool(Thinker):
         return self._turns.length
 
     def watched_by(self, metrics: Metrics) -> None:
-        metrics.watch("bots_waiting", "Decisions that wait for a process.", lambda: self.waiting)
+        metrics.watch("bots_waiting", "Decisions waiting for a process.", lambda: self.waiting)
         metrics.watch("bots_decisions", "Decisions that bots were asked for.", lambda: self.decisions)
         metrics.watch("bots_overruns", "Decisions that took too long.", lambda: self.overruns)
         metrics.watch("bots_crashes", "Bots that failed.", lambda: self.crashes)
-        metrics.watch("bots_seconds", "Time that bots have thought.", lambda: self.seconds)
+        metrics.watch("bots_seconds", "Time that bots spent thinking.", lambda: self.seconds)
 
     async def stop(self) -> None:
         for process in (*self._idle, *self._busy):
@@ -252,10 +274,10 @@ class ThinkingPool(Thinker):
         self._busy.clear()
 
     async def choose(self, thought: Thought) -> int:
-        async with self._turn(thought):
-            answered = await self._answered(thought)
+        async with self._turn(thought) as payer:
+            answered = await self._answered(thought, payer)
             if answered is None and thought.kind != QUICK:
-                answered = await self._answered(msgspec.structs.replace(thought, kind=QUICK))
+                answered = await self._answered(msgspec.structs.replace(thought, kind=QUICK), payer)
         if answered is None or answered.code is None:
             raise ThinkingFailed(f"no bot found a move in {thought.setup.game}")
         return answered.code
@@ -268,20 +290,23 @@ class ThinkingPool(Thinker):
 
     async def _told(self, thought: Thought, task: str) -> Answer:
         """What a bot thinks of options. Nobody less able stands in for it."""
-        async with self._turn(thought):
-            answered = await self._answered(msgspec.structs.replace(thought, task=task))
+        async with self._turn(thought) as payer:
+            answered = await self._answered(msgspec.structs.replace(thought, task=task), payer)
         if answered is None:
-            raise ThinkingFailed(f"the bot did not come to an end in {thought.setup.game}")
+            raise ThinkingFailed("The bot that thinks about this did not finish in time.")
         return answered
 
     @contextlib.asynccontextmanager
-    async def _turn(self, thought: Thought) -> AsyncIterator[None]:
+    async def _turn(self, thought: Thought) -> AsyncIterator[Payer]:
+        network = "" if self._network_of is None else await self._network_of(thought.payer)
         if self.waiting >= self._settings.waiting:
-            raise ThinkingFailed("too many bots want to think at once")
-        async with self._turns.turn(thought.payer):
-            yield
+            raise ThinkingFailed("Too many bots are thinking at once.")
+        person = f"person {thought.payer}"
+        payer = Payer(person, f"network {network}" if network else person)
+        async with self._turns.turn(payer):
+            yield payer
 
-    async def _answered(self, thought: Thought) -> Answer | None:
+    async def _answered(self, thought: Thought, payer: Payer) -> Answer | None:
         """What a bot says, or None if it overran its budget or crashed."""
         loop = asyncio.get_running_loop()
         process = self._idle.pop() if self._idle else await Process.start()
@@ -296,7 +321,7 @@ class ThinkingPool(Thinker):
             sound = True
         except TimeoutError:
             self.overruns += 1
-            log.warning("a bot thought longer than it may", extra=about)
+            log.warning("a bot exceeded its thinking time", extra=about)
             return None
         except (OSError, msgspec.DecodeError):
             self.crashes += 1
@@ -306,7 +331,7 @@ class ThinkingPool(Thinker):
             self._busy.discard(process)
             seconds = loop.time() - began
             self.seconds += seconds
-            self._quota.use(thought.payer, seconds, loop.time())
+            self._quota.use(payer, seconds, loop.time())
             if sound:
                 self._idle.append(process)
             else:

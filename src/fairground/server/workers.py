@@ -1,7 +1,7 @@
-"""Running a server: in this process, or as several workers that share a port and are kept alive.
+"""Running a server: in this process, or as several workers that share a port and are restarted when they end.
 
-A worker is told its settings on its standard input, so that no password shows in a list of processes. It says
-when it is ready, and it ends when that input ends: no worker outlives the one who started it.
+A worker receives its settings on standard input, so that no password shows up in a list of processes. It says
+when it is ready, and it ends when that input ends: no worker outlives the process that started it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -22,6 +23,7 @@ import uvicorn
 from prometheus_client import start_http_server
 
 from fairground.engine.errors import FairgroundError
+from fairground.games.own_packs import FoundPacks
 from fairground.server import logs
 from fairground.server.app import make_app
 from fairground.server.bus import RedisBus
@@ -46,17 +48,20 @@ class CannotStart(FairgroundError):
 
 
 class Task(msgspec.Struct):
-    """What a worker is to do."""
+    """What a worker should do."""
 
     settings: Settings
     number: int
     log_level: str
     log_json: bool | None
     client: str | None = None
+    # Read once and handed to all, so that every worker has the same packs.
+    found_packs: FoundPacks = FoundPacks()
 
 
 async def check_surroundings(settings: Settings) -> None:
-    """Raises a sentence if the storage or the broker cannot be used, and brings an old storage up to date."""
+    """Raises an error with a clear sentence if the storage or the broker cannot be used, and upgrades an old
+    storage."""
     store = make_store(settings)
     await store.open()
     await store.close()
@@ -67,9 +72,9 @@ async def check_surroundings(settings: Settings) -> None:
 
 
 class Collector:
-    """Python's search for circles of garbage, with less work and shorter pauses. Tables make hardly any
-    circles, but have many parts that stay: what was found in use once is looked through again only when there
-    is twice as much of it, where Python by itself would do so over and over, and play would wait for it."""
+    """Python's garbage collector for reference cycles, with less work and shorter pauses. Tables create
+    hardly any cycles but have many long-lived objects: these are scanned again only when there are twice as
+    many of them, while Python by default would scan them again and again, and play would pause."""
 
     def __init__(self) -> None:
         gc.disable()
@@ -102,7 +107,7 @@ class TellingServer(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ends quietly when it is asked to, where uvicorn would then die of the same signal."""
+        """Ends quietly when asked to, where uvicorn would then die of the same signal."""
         before = {ending: signal.signal(ending, self.handle_exit) for ending in ENDINGS}
         try:
             yield
@@ -123,34 +128,34 @@ class TellingServer(uvicorn.Server):
 
 def make_server(task: Task, told: Told) -> TellingServer:
     settings = task.settings
-    app = make_app(settings, client=Path(task.client) if task.client else None)
+    app = make_app(settings, client=Path(task.client) if task.client else None, found_packs=task.found_packs)
     if settings.metrics_port:
         start_http_server(settings.metrics_port + task.number, "127.0.0.1", app.metrics.registry)
     return TellingServer(web_config(app, settings), told)
 
 
 def run_alone(task: Task, told: Told) -> None:
-    """Serves in this process until it is asked to end."""
+    """Serves in this process until asked to stop."""
     listener = listen(task.settings)
     with contextlib.closing(listener):
         server = make_server(task, told)
         server.run(sockets=[listener])
     if not server.started:
-        raise CannotStart("the server did not start; its last words are above")
+        raise CannotStart("the server did not start; its last log lines are above")
 
 
 # Several workers
 
 
 def run_workers(task: Task, told: Told) -> None:
-    """Keeps several workers alive until it is asked to end."""
+    """Keeps several workers running until asked to stop."""
     # Whoever else has this port would go unnoticed once it is shared.
     listen(task.settings).close()
     asyncio.run(Crew(task, told).run())
 
 
 class Crew:
-    """Workers and their keeper."""
+    """The workers and their supervisor."""
 
     def __init__(self, task: Task, told: Told) -> None:
         self._task = task
@@ -194,16 +199,16 @@ class Crew:
         elif ready.result() == READY:
             return
         if not self._ending.is_set():
-            raise CannotStart(f"worker {number} did not start; its last words are above")
+            raise CannotStart(f"worker {number} did not start; its last log lines are above")
 
     async def _keep(self, number: int) -> None:
-        """Starts a worker again whenever it ends."""
+        """Restarts a worker whenever it ends."""
         loop = asyncio.get_running_loop()
         pause = 0.5
         while True:
             began = loop.time()
             status = await self._children[number].wait()
-            log.error("a worker ended and is started again", extra={"worker": number, "status": status})
+            log.error("a worker ended and is being restarted", extra={"worker": number, "status": status})
             if loop.time() - began < SHORT_LIFE:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
@@ -233,6 +238,7 @@ class Crew:
 
 def work() -> None:
     task = msgspec.json.decode(sys.stdin.buffer.readline(), type=Task)
+    standard_input = sys.stdin.fileno()
     logs.set_up(task.log_level, task.log_json, task.number)
 
     def tell() -> None:
@@ -243,7 +249,11 @@ def work() -> None:
     server = make_server(task, tell)
 
     def end_with_the_keeper() -> None:
-        sys.stdin.buffer.read()
+        # Not through Python's own buffer: its lock cannot be taken away from a thread that waits in it, and
+        # the whole process would abort at its end.
+        with contextlib.suppress(OSError):
+            while os.read(standard_input, 4096):
+                pass
         server.should_exit = True
 
     threading.Thread(target=end_with_the_keeper, daemon=True).start()

@@ -1,17 +1,19 @@
-"""Routes for those who would like advice: the best options and the odds now, and afterwards what decisions
-cost."""
+"""Routes for advice: the best options and the odds during a match, and the cost of decisions afterwards."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get
 from litestar.di import NamedDependency as Given
+from litestar.params import QueryParameter
 
 from fairground.engine.match import Match
+from fairground.engine.preview import Figure, preview
 from fairground.players import odds
 from fairground.players.hints import ADVISER, Hint
 from fairground.server.http.errors import Refused, problems
@@ -20,7 +22,8 @@ from fairground.server.http.tables import TAGS, Move, look, refusals
 from fairground.server.http.words import Invite, PathId
 from fairground.server.protocol import Code
 from fairground.server.services import Services, ThinkingFailed
-from fairground.server.tables import duties, records, shown
+from fairground.server.solo import is_daily
+from fairground.server.tables import duties, records, table_views
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import SPECTATOR, LiveTable
 
@@ -40,6 +43,18 @@ class Advice(msgspec.Struct, frozen=True):
     version: int
     options: list[Advised]
     by: str
+
+
+class Foresight(msgspec.Struct, frozen=True):
+    """What the option `text` of the open question `version` does for sure, as far as the seat can know:
+    figures of its own that change, and what will be told, in pieces. `sure`: nothing else happens until
+    somebody decides again."""
+
+    version: int
+    text: str
+    figures: list[Figure]
+    told: list[list[Any]]
+    sure: bool
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -72,7 +87,7 @@ async def playing(keeper: Keeper, visitor: Visitor, table: str) -> tuple[LiveTab
     """A table at which the visitor plays, their seat, and the match."""
     found, eyes = await look(keeper, visitor, table)
     if eyes == SPECTATOR or found.match is None:
-        raise Refused(409, Code.NOT_NOW.value, "advice is for those who play, once the match has begun")
+        raise Refused(409, Code.NOT_NOW.value, "hints are for players, once the match has started")
     return found, eyes, found.match
 
 
@@ -90,10 +105,13 @@ async def give_hint(
     limits: Given[Limits],
 ) -> Advice | None:
     """For the open question of one's own seat; nothing while there is none. The bot knows no more than the
-    seat does: everything hidden is dealt anew before it thinks."""
+    seat does: everything hidden is redealt before it thinks."""
     await limits.costly(visitor.person)
     found, eyes, match = await playing(keeper, visitor, table)
-    prompt = shown.prompt(found, eyes)
+    if is_daily(found.opened.challenge or ""):
+        reason = "today's challenge is the same for everybody, so there are no hints"
+        raise Refused(409, Code.NOT_NOW.value, reason)
+    prompt = table_views.prompt(found, eyes)
     if prompt is None:
         return None
     ask = match.state.ask_of(eyes)
@@ -107,6 +125,34 @@ async def give_hint(
         Advised(words[hint.code].text, words[hint.code].label, hint.chance, hint.reason) for hint in hints
     ]
     return Advice(prompt.version, advised, ADVISER)
+
+
+@get(
+    "/api/tables/{table:str}/preview",
+    summary="What an option would do",
+    responses=problems(401, 403, 409),
+    tags=TAGS,
+)
+async def look_ahead(
+    visitor: Given[Visitor],
+    table: PathId,
+    keeper: Given[Keeper],
+    limits: Given[Limits],
+    option: Annotated[str, QueryParameter(max_length=2000, description="the `text` of an option")],
+) -> Foresight | None:
+    """For an option of the open question of one's own seat; nothing where there is no such option. It is
+    tried in worlds that agree with what the seat knows, and only what they agree on is told."""
+    await limits.looking_ahead(visitor.person)
+    found, eyes, match = await playing(keeper, visitor, table)
+    prompt = table_views.prompt(found, eyes)
+    ask = match.ask(eyes)
+    if prompt is None or ask is None:
+        return None
+    action = next((action for action in ask.options if str(action) == option), None)
+    if action is None:
+        return None
+    seen = await asyncio.to_thread(preview, match.clone(), eyes, action, f"{table}|{prompt.version}")
+    return Foresight(prompt.version, option, seen.figures, seen.told, seen.sure)
 
 
 @get(
@@ -155,7 +201,7 @@ def failures() -> Iterator[None]:
 
 @get(
     "/api/tables/{table:str}/odds",
-    summary="The chances of one's seat",
+    summary="Your chance of winning",
     responses=problems(401, 403, 409),
     tags=TAGS,
 )
@@ -170,4 +216,4 @@ async def tell_odds(
     return None if told is None else Chances(told.summary, [Chance(*row) for row in told.rows])
 
 
-ROUTES = [give_hint, check_move, tell_odds]
+ROUTES = [give_hint, look_ahead, check_move, tell_odds]

@@ -1,4 +1,4 @@
-"""Errors of the REST interface: one shape for all of them, and never a word about the inside."""
+"""Errors of the REST interface: one shape for all of them, without any internals."""
 
 from __future__ import annotations
 
@@ -14,17 +14,24 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 
+from fairground.companion.book import BadBook
+from fairground.companion.card_query import BadQuery
+from fairground.companion.pads import BadSheet
+from fairground.companion.strategy import NoGuide
 from fairground.engine.errors import BadRecord, BadSetup, FairgroundError
 from fairground.engine.rulebook import UnknownRule
 from fairground.games.rulebooks import UnknownGame
+from fairground.server.governing.errors import CannotGovern
 from fairground.server.people.errors import (
     AlreadyAccount,
+    BadLink,
     BadPasskey,
     LastKey,
     LoginTaken,
     MailRefused,
     NoAccount,
     PersonError,
+    Suspended,
     TooBusy,
     WrongPassword,
 )
@@ -69,14 +76,14 @@ def hidden() -> Refused:
 
 WORDS = {
     400: "The request is not what this route expects.",
-    401: "Nobody is logged in: begin as a guest or log in.",
-    403: "This may not be done by this person or from this page.",
+    401: "Nobody is logged in: start as a guest or log in.",
+    403: "This person or page is not allowed to do this.",
     404: "It does not exist, or it is not for this person.",
     405: "The route does not know this method.",
-    409: "It cannot be done as things stand.",
+    409: "It cannot be done in the current state.",
     413: "The body is too large.",
-    429: "Too many requests; `Retry-After` says when to go on.",
-    503: "It cannot be done just now.",
+    429: "Too many requests; `Retry-After` says how long to wait.",
+    503: "It cannot be done right now.",
 }
 EXAMPLES = {
     400: "bad-request",
@@ -109,6 +116,8 @@ EMPTY = {204: ResponseSpec(None, generate_examples=False, description="Done.")}
 
 STATUS_OF_PERSON: dict[type[PersonError], int] = {
     WrongPassword: 403,
+    Suspended: 403,
+    BadLink: 403,
     AlreadyAccount: 409,
     LastKey: 409,
     LoginTaken: 409,
@@ -134,8 +143,12 @@ def on_person_error(_: Request[Any, Any, Any], error: PersonError) -> Response[P
 
 
 def on_fairground_error(_: Request[Any, Any, Any], error: FairgroundError) -> Response[Problem]:
-    if isinstance(error, (UnknownRule, UnknownGame)):
+    if isinstance(error, (UnknownRule, UnknownGame, NoGuide)):
         return respond(404, Problem("not-found", str(error)))
+    if isinstance(error, CannotGovern):
+        return respond(404 if error.missing else 409, Problem("cannot-govern", str(error)))
+    if isinstance(error, (BadQuery, BadBook, BadSheet)):
+        return respond(400, Problem("bad-query", str(error)))
     if isinstance(error, (BadSetup, BadRecord)):
         return respond(400, Problem("bad-setup", str(error)))
     return on_bug(_, error)
@@ -176,7 +189,7 @@ def bad_request(error: HTTPException) -> str:
 
 
 def on_bug(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A mistake of the server. Where it happened is logged, without values: they might be hidden cards."""
+    """A server error. Where it happened is logged, without values: they might be hidden cards."""
     places = [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)]
     log.error("a request failed: %s at %s", type(error).__name__, " < ".join(reversed(places)))
     return respond(500, Problem("internal", "the server made a mistake; nothing was changed"))

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import math
-import re
 import time
 from collections import Counter
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 import msgspec
@@ -22,7 +21,17 @@ from fairground.server.http.errors import Problem
 from fairground.server.limits import Limiter, network_of
 from fairground.server.metrics import Metrics
 from fairground.server.settings import Settings
-from fairground.server.socket import PATH, POLICY, TRY_LATER, WIRE, Receive, Send, SocketApp, turn_away
+from fairground.server.socket import (
+    PATH,
+    POLICY,
+    REASON,
+    TRY_LATER,
+    WIRE,
+    Receive,
+    Send,
+    SocketApp,
+    turn_away,
+)
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -32,6 +41,8 @@ METHODS = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 # A header that no page of another site can send without asking first, and asking is never allowed.
 OWN_HEADER = "x-fairground"
 ADDRESS_LENGTH = 2048
+RECORDS_COME_IN = "/api/tables/from-record"
+PACKS_COME_IN = "/api/workshop/"
 YEARS = 2 * 365 * 86400
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -47,8 +58,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
-TEXT = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
-BRACKET = re.compile(rb"[\[\]{}]")
+NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 # Not counted: whoever watches over the server asks often and from one address.
 UNCOUNTED = ("/healthz", "/readyz", "/metrics")
 
@@ -66,13 +76,21 @@ class Front:
     """Wraps the application, and hands WebSockets to theirs."""
 
     def __init__(
-        self, app: Litestar, socket: SocketApp, settings: Settings, limiter: Limiter, metrics: Metrics
+        self,
+        app: Litestar,
+        socket: SocketApp,
+        settings: Settings,
+        limiter: Limiter,
+        metrics: Metrics,
+        kept_out: Callable[[str], str],
     ) -> None:
+        """`kept_out`: why hosts let nobody in from an address; nothing: they do."""
         self.app = app
         self._table_socket = socket
         self._settings = settings
         self._limiter = limiter
         self.metrics = metrics
+        self._kept_out = kept_out
         self._sockets: Counter[str] = Counter()  # open WebSockets by whom they belong to
         self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         if origins.is_secure(settings):
@@ -112,7 +130,13 @@ class Front:
             return
         self._sockets[owner] += 1
         try:
-            if scope["path"] == PATH:
+            if not origins.known_host(self._settings, headers_of(scope)):
+                await receive()
+                await turn_away(send, POLICY, "this server does not answer to that name")
+            elif reason := self._kept_out(address_in(scope)):
+                await receive()
+                await turn_away(send, POLICY, reason[:REASON])
+            elif scope["path"] == PATH:
                 await self._table_socket(headers_of(scope), receive, send, scope["extensions"][WIRE])
             else:
                 await receive()
@@ -129,12 +153,26 @@ class Front:
             raise Turned(
                 400, Problem("address-too-long", f"an address has at most {ADDRESS_LENGTH} characters")
             )
+        if any(sign < " " or sign == "\x7f" for sign in path):
+            raise Turned(400, Problem("bad-address", "an address has no control characters"))
+        headers = headers_of(scope)
         if path not in UNCOUNTED:
             await self._count(scope)
-        headers = headers_of(scope)
+            if not origins.known_host(self._settings, headers):
+                hint = "Start it with --public-url and the address that people type."
+                raise Turned(
+                    421, Problem("unknown-host", "this server does not answer to that name", [], hint)
+                )
+        # Pages still open: they tell banned people why.
+        if path.startswith("/api/") and (reason := self._kept_out(address_in(scope))):
+            raise Turned(403, Problem("kept-out", reason))
         if scope["method"] not in SAFE_METHODS:
             self._check_page(headers)
-        return await self._body(headers, receive)
+        limits = self._settings.limits
+        most = limits.record_body if path == RECORDS_COME_IN else limits.body
+        if path.startswith(PACKS_COME_IN):
+            most = limits.pack_body
+        return await self._body(headers, receive, most)
 
     async def _count(self, scope: Scope) -> None:
         most = self._settings.limits.requests_a_minute
@@ -145,16 +183,16 @@ class Front:
     def _check_page(self, headers: dict[str, str]) -> None:
         """Only our own pages, and programs that are no browsers, may change anything."""
         if not origins.allowed(self._settings, headers):
-            raise Turned(403, Problem("foreign-page", "this page may not speak to this server"))
+            raise Turned(403, Problem("foreign-page", "this page is not allowed to talk to this server"))
         if OWN_HEADER not in headers:
             hint = "Send the header 'X-Fairground: 1' with every request that changes something."
             raise Turned(403, Problem("no-own-header", "the header X-Fairground is missing", [], hint))
 
-    async def _body(self, headers: dict[str, str], receive: Receive) -> bytes:
+    async def _body(self, headers: dict[str, str], receive: Receive, most: int) -> bytes:
         limits = self._settings.limits
-        large = Turned(413, Problem("too-large", f"a body has at most {limits.body} bytes"))
+        large = Turned(413, Problem("too-large", f"a body has at most {most} bytes"))
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > limits.body:
+        if not length.isdigit() or int(length) > most:
             raise large
         body: bytes = b""
         try:
@@ -162,7 +200,7 @@ class Front:
                 while True:
                     message = await receive()
                     body += message.get("body", b"")
-                    if len(body) > limits.body:
+                    if len(body) > most:
                         raise large
                     if not message.get("more_body", False):
                         break
@@ -203,6 +241,12 @@ def owner_of(scope: Scope) -> str:
     return network_of(client[0]) if client else "unknown"
 
 
+def address_in(scope: Scope) -> str:
+    """The address of a connection."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
 def too_fast() -> Problem:
     return Problem("too-fast", "too many requests", [], "Wait as long as Retry-After says.")
 
@@ -234,8 +278,12 @@ def replaying(body: bytes, receive: Receive) -> Receive:
 
 def depth(body: bytes) -> int:
     """How deep brackets are nested in JSON; those inside texts do not count."""
+    # Without its escaped signs a body changes between texts and the rest at each quote. Every step takes time
+    # in proportion to the body, whatever is in it: anybody may send one.
+    unescaped = body.replace(rb"\\", b"").replace(rb"\"", b"")
+    brackets = b"".join(unescaped.split(b'"')[::2]).translate(None, NO_BRACKETS)
     deepest = level = 0
-    for bracket in BRACKET.finditer(TEXT.sub(b"", body)):
-        level += 1 if bracket[0] in b"[{" else -1
+    for bracket in brackets:
+        level += 1 if bracket in b"[{" else -1
         deepest = max(deepest, level)
     return deepest

@@ -1,4 +1,4 @@
-"""Routes for those who run the server: health, figures, and reports of chat."""
+"""Routes for monitoring the server: health, metrics, packs on offer."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ import hmac
 import ipaddress
 
 import msgspec
-from litestar import Response, delete, get
+from litestar import Response, get
 from litestar.di import NamedDependency as Given
 
+from fairground.games.own_packs import FoundPacks
 from fairground.server.http.errors import Problem, hidden, problems
-from fairground.server.http.identity import AnyRequest, StorePart, Visitor
-from fairground.server.http.words import PathId
+from fairground.server.http.identity import AnyRequest, Visitor
 from fairground.server.metrics import CONTENT_TYPE, Metrics
 from fairground.server.services import Clock
 from fairground.server.settings import Settings
 from fairground.server.store.base import Store
 
 TAGS = ["Hosting"]
-LISTED = 200
 FRESH = 1.0  # seconds
 # Litestar adds the charset by itself.
 FIGURES = CONTENT_TYPE.removesuffix("; charset=utf-8")
@@ -27,19 +26,6 @@ FIGURES = CONTENT_TYPE.removesuffix("; charset=utf-8")
 
 class Health(msgspec.Struct, frozen=True):
     status: str
-
-
-class ReportInfo(msgspec.Struct, frozen=True):
-    """A report, with the line it is about; none if the line is gone."""
-
-    id: str
-    by: str
-    about: str
-    table: str
-    line: int
-    text: str | None
-    reason: str
-    made: float
 
 
 @get("/healthz", summary="Is the process alive?", responses=problems(), tags=TAGS)
@@ -95,33 +81,20 @@ def may_read_figures(request: AnyRequest, token: str) -> bool:
     return local and not proxied
 
 
-@get("/api/reports", summary="Reports of chat", responses=problems(401), tags=TAGS)
-async def list_reports(host: Given[Visitor], store: StorePart) -> list[ReportInfo]:
-    """For hosts of the server, the latest first."""
-    found = []
-    for report in await store.reports(LISTED):
-        line = await store.line(report.table, report.line)
-        text = None if line is None else line.text
-        found.append(
-            ReportInfo(
-                report.id,
-                report.by,
-                report.about,
-                report.table,
-                report.line,
-                text,
-                report.reason,
-                report.made,
-            )
-        )
-    return found
+class OfferedPack(msgspec.Struct, frozen=True):
+    """A pack that did not come with a game; `problem` says why it is left out, nothing if it is on offer."""
+
+    name: str
+    digest: str
+    place: str
+    problem: str
 
 
-@delete("/api/reports/{report:str}", summary="Close a report", responses=problems(401, 403), tags=TAGS)
-async def close_report(host: Given[Visitor], report: PathId, store: StorePart) -> None:
-    """For hosts of the server."""
-    if not await store.drop_report(report):
-        raise hidden()
+@get("/api/packs", summary="Your own packs", responses=problems(401), tags=TAGS)
+async def list_packs(host: Given[Visitor], found_packs: Given[FoundPacks]) -> list[OfferedPack]:
+    """For hosts of the server: the packs on offer besides those of the games, what was left out, and why."""
+    offered = [OfferedPack(pack.name, pack.digest, place, "") for place, pack in found_packs.found]
+    return offered + [OfferedPack("", "", one.place, one.problem) for one in found_packs.left_out]
 
 
-ROUTES = [alive, ready, figures, list_reports, close_report]
+ROUTES = [alive, ready, figures, list_packs]

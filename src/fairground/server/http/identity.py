@@ -34,17 +34,20 @@ class Visitor(msgspec.Struct, frozen=True):
 
 
 async def find_visitor(request: AnyRequest, people: People, settings: Settings) -> Visitor | None:
-    """Whoever asks, if they have a session."""
+    """Whoever asks, if they have a session. Raises `Suspended`."""
     secret = origins.secret_in(settings, request.headers)
     found = None if secret is None else await people.sessions.who(secret)
-    return None if found is None else Visitor(*found)
+    if found is None:
+        return None
+    people.sessions.check(found[0])
+    return Visitor(*found)
 
 
 async def provide_visitor(request: AnyRequest, people: Given[People], settings: Given[Settings]) -> Visitor:
     """Whoever asks; a request without a session ends here."""
     visitor = await find_visitor(request, people, settings)
     if visitor is None:
-        hint = "POST /api/guests begins one as a guest, POST /api/login with an account."
+        hint = "POST /api/guests starts one as a guest, POST /api/login with an account."
         raise Refused(401, "no-session", "you have no session, or it has ended", hint)
     return visitor
 
@@ -56,10 +59,9 @@ async def provide_caller(
     return await find_visitor(request, people, settings)
 
 
-async def provide_host(visitor: Given[Visitor], settings: Given[Settings]) -> Visitor:
-    """A host of the server, whom the settings still name; to others the route does not exist."""
-    named = {login.lower() for login in settings.hosts}
-    if visitor.person.role != "host" or visitor.person.login not in named:
+async def provide_host(visitor: Given[Visitor], people: Given[People]) -> Visitor:
+    """A host of the server; to others the route does not exist."""
+    if not people.accounts.is_host(visitor.person):
         raise hidden()
     return visitor
 
@@ -85,6 +87,13 @@ class Limits:
     async def open_table(self, person: Person) -> None:
         await self._keep(f"tables:{person.id}", self._limits.new_tables_a_minute, 60.0)
 
+    async def open_pad(self, request: AnyRequest) -> None:
+        """New shared scoring pads from one address: nobody has to be known for one."""
+        await self._keep(f"pads:{address_of(request)}", self._limits.new_pads_a_minute, 60.0)
+
+    async def change_pad(self, pad: str) -> None:
+        await self._keep(f"pad:{pad}", self._limits.pad_changes_a_minute, 60.0)
+
     async def command(self, person: Person, table: str) -> None:
         """Commands of one person at one table."""
         refuse_if_early(await self._pace.wait(person.id, table))
@@ -97,6 +106,24 @@ class Limits:
         """What makes the server work: replays, proofs, forks."""
         await self._keep(f"costly:{person.id}", self._limits.commands, 60.0)
 
+    async def coach(self, person: Person) -> None:
+        """Whole matches that a coach looks through."""
+        await self._keep(f"coach:{person.id}", self._limits.coached_an_hour, 3600.0)
+
+    async def read_pack(self, request: AnyRequest, person: Person, most: int) -> None:
+        """Packs that are read for one person, and for all at one address: guests are quickly made."""
+        await self._keep(f"packs:{person.id}", most, 60.0)
+        await self._keep(f"packs-from:{address_of(request)}", most, 60.0)
+
+    async def run_lab(self, request: AnyRequest, person: Person, most: int) -> None:
+        """Runs in the lab of the workshop."""
+        await self._keep(f"lab:{person.id}", most, 3600.0)
+        await self._keep(f"lab-from:{address_of(request)}", most, 3600.0)
+
+    async def looking_ahead(self, person: Person) -> None:
+        """What is asked at every touch of an option: as often as options can be played."""
+        await self._keep(f"ahead:{person.id}", self._limits.commands, self._limits.commands_seconds)
+
     async def _keep(self, key: str, most: int, seconds: float) -> None:
         refuse_if_early(await self._limiter.wait(key, most, seconds))
 
@@ -105,7 +132,7 @@ def refuse_if_early(wait: float) -> None:
     if wait > 0:
         retry = {"Retry-After": str(math.ceil(wait))}
         hint = "Wait as long as Retry-After says."
-        raise Refused(429, "too-fast", "that was too often in a short time", hint, headers=retry)
+        raise Refused(429, "too-fast", "too many attempts in a short time", hint, headers=retry)
 
 
 def address_of(request: AnyRequest) -> str:

@@ -18,7 +18,7 @@ from fairground.server.http.words import Input, ShortText, body
 from fairground.server.protocol import ClockRule, TableOptions
 from fairground.server.store.base import Summary
 from fairground.server.tables import records
-from fairground.server.tables.keeper import Keeper
+from fairground.server.tables.keeper import MOST_TABLES, Keeper
 
 TAGS = ["Lobby"]
 LISTED = 100
@@ -33,7 +33,9 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as lists show it. `seats` names who sits where; `your_turn`: it waits for whoever asks."""
+    """A table as lists show it. `seats` names who sits where; `your_turn`: it waits for whoever asks;
+    `from_record`: its match goes on from a record, so its dice prove nothing; `lesson`: its match is one to
+    learn by; `challenge`: its match is a solo challenge."""
 
     id: str
     game: str
@@ -45,6 +47,9 @@ class TableCard(msgspec.Struct, frozen=True):
     clock: ClockRule
     updated: float
     your_turn: bool
+    from_record: bool
+    lesson: str | None
+    challenge: str | None
 
     @staticmethod
     def of(summary: Summary, person: str) -> TableCard:
@@ -60,6 +65,9 @@ class TableCard(msgspec.Struct, frozen=True):
             msgspec.convert(card["clock"], ClockRule),
             summary.updated,
             any(card["seats"][seat]["person"] == person for seat in card["waiting"]),
+            card.get("from_record", False),
+            card.get("lesson"),
+            card.get("challenge"),
         )
 
 
@@ -71,7 +79,7 @@ class NewTable(Input, frozen=True):
 class FromRecord(Input, frozen=True):
     """`until`: after how many moves the match goes on; left out: after all of them."""
 
-    record: Annotated[str, Meta(max_length=60_000)]
+    record: Annotated[str, Meta(max_length=2_000_000)]
     until: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
     title: Annotated[str, Meta(max_length=60)] = ""
 
@@ -87,7 +95,7 @@ async def list_tables(
     visitor: Given[Visitor],
     store: StorePart,
     phase: Annotated[
-        Phase, QueryParameter(description="Which tables: that wait, play, or are over.")
+        Phase, QueryParameter(description="Which tables: waiting, playing or over.")
     ] = "waiting",
 ) -> list[TableCard]:
     """The latest first."""
@@ -100,6 +108,15 @@ async def list_my_tables(visitor: Given[Visitor], store: StorePart) -> list[Tabl
     """Every table at which I sit, the latest first."""
     found = await store.tables_of(visitor.person.id, LISTED)
     return [TableCard.of(summary, visitor.person.id) for summary in found if summary.phase != "closed"]
+
+
+@get("/api/me/played", summary="The games you have played", responses=problems(401), tags=TAGS)
+async def list_played(visitor: Given[Visitor], store: StorePart) -> list[str]:
+    """Games of which one has begun a match before. A lesson is none: whoever is in the first match of a game
+    is offered the set-up that suits that best."""
+    tables = await store.tables_of(visitor.person.id, MOST_TABLES)
+    begun = {each.game for each in tables if each.phase != "waiting" and not each.card.get("lesson")}
+    return sorted(begun)
 
 
 @post("/api/tables", summary="Open a table", responses=problems(401, 403), tags=TAGS)
@@ -131,9 +148,11 @@ async def open_from_record(
     await limits.open_table(visitor.person)
     await limits.costly(visitor.person)
     with refusals():
-        game, options, text = await asyncio.to_thread(records.taken_in, data.record, data.until, data.title)
+        game, options, text = await asyncio.to_thread(
+            records.taken_in, data.record, data.until, data.title, keeper.packs
+        )
         made = await keeper.create_from_record(who_is(visitor), game, options, text, data.until)
     return MadeTable(made)
 
 
-ROUTES = [list_tables, list_my_tables, open_table, open_from_record]
+ROUTES = [list_tables, list_my_tables, list_played, open_table, open_from_record]

@@ -1,4 +1,4 @@
-"""Routes of notices, of the browsers that get them by push, and of people one does not want to hear."""
+"""Routes of notices, of the browsers that get them by push, and of muted people."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ async def drop_push(
     await people.push.drop(visitor.person.id, data.endpoint)
 
 
-@get("/api/me/mutes", summary="People I do not hear", responses=problems(401), tags=TAGS)
+@get("/api/me/mutes", summary="People you have muted", responses=problems(401), tags=TAGS)
 async def list_mutes(visitor: Given[Visitor], store: StorePart) -> list[str]:
     return sorted((await store.muted_by([visitor.person.id])).get(visitor.person.id, set()))
 

@@ -14,6 +14,8 @@ from litestar.static_files import create_static_files_router
 PAGES = Path(__file__).parent / "pages"
 # The client lies beside the sources in a checkout, and inside the package when it is installed.
 CLIENTS = (Path(__file__).parents[4] / "web" / "dist", Path(__file__).parents[1] / "web")
+SHELVES = ("cards", "rules", "words", "panoramas", "score", "strategy", "solo", "workshop", "guide")
+READING = [path for name in SHELVES for path in (f"/{name}", f"/{name}/{{rest:path}}")]
 HOUR = CacheControlHeader(max_age=3600)
 YEAR = CacheControlHeader(max_age=365 * 86400, immutable=True)
 
@@ -35,10 +37,11 @@ def find_client(given: Path | None) -> Path | None:
 
 
 def page_routes(client: Path | None) -> list[HTTPRouteHandler | Router]:
-    """The routes of all pages. The client has one page; where it is stands behind the # of the address."""
+    """The routes of all pages. The client has one page. Where it is stands behind the # of the address, which
+    keeps secrets from the server; what is there to read has addresses that can be sent to anybody."""
     start = PAGES / "home.html" if client is None else client / "index.html"
 
-    @get("/", include_in_schema=False)
+    @get(["/", *READING], include_in_schema=False)
     async def home() -> Response[bytes]:
         return html_page(start)
 

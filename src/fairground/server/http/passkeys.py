@@ -1,4 +1,4 @@
-"""Routes of passkeys: each ceremony asks for the browser's question first, then takes the answer."""
+"""Routes of passkeys: each ceremony first requests a challenge, then sends the browser's answer."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from fairground.server.http.identity import (
     AnyRequest,
     Limits,
     Visitor,
+    address_of,
     label_of,
     origin_of,
     welcome,
@@ -61,7 +62,7 @@ async def list_passkeys(visitor: Given[Visitor], people: Given[People]) -> list[
 
 @post(
     "/api/me/passkeys/question",
-    summary="Begin to make a passkey",
+    summary="Start creating a passkey",
     status_code=200,
     responses=problems(401, 403),
     tags=TAGS,
@@ -73,7 +74,7 @@ async def ask_new(
     return await people.passkeys.ask_new(visitor.person, origin_of(request, settings))
 
 
-@post("/api/me/passkeys", summary="Keep a new passkey", responses=problems(401, 403, 409), tags=TAGS)
+@post("/api/me/passkeys", summary="Save a new passkey", responses=problems(401, 403, 409), tags=TAGS)
 async def add_passkey(
     request: AnyRequest,
     visitor: Given[Visitor],
@@ -91,7 +92,7 @@ async def add_passkey(
     # Rights have grown, so the old secret ends.
     await people.sessions.end(visitor.session)
     await presence.end(visitor.person.id)
-    arrival = await people.accounts.arrive(person, label_of(request))
+    arrival = await people.accounts.arrive(person, label_of(request), address_of(request))
     return welcome(Me.of(person), arrival, settings, services.clock.now())
 
 
@@ -104,7 +105,7 @@ async def drop_passkey(visitor: Given[Visitor], passkey: PathId, people: Given[P
 
 @post(
     "/api/passkeys/question",
-    summary="Begin to log in with a passkey",
+    summary="Start logging in with a passkey",
     status_code=200,
     responses=problems(403),
     tags=TAGS,
@@ -137,7 +138,7 @@ async def log_in_by_passkey(
 
     async def prove() -> Arrival:
         person = await people.passkeys.recognise(data.asked, origin_of(request, settings), data.credential)
-        return await people.accounts.arrive(person, label_of(request))
+        return await people.accounts.arrive(person, label_of(request), address_of(request))
 
     return await door.let_in(data.leave, prove)
 

@@ -17,6 +17,7 @@ from fairground.server.http.identity import (
     SeatsPart,
     StorePart,
     Visitor,
+    address_of,
     farewell,
     label_of,
     welcome,
@@ -93,6 +94,15 @@ class Login(Input, frozen=True):
     leave: bool = False
 
 
+class Followed(Input, frozen=True):
+    """`secret`: what stands at the end of the link. `leave`: gives up the seats of the guest that the browser
+    is now."""
+
+    secret: ShortText
+    password: Secret
+    leave: bool = False
+
+
 class Changes(Input, frozen=True):
     """What is left out stays."""
 
@@ -121,7 +131,7 @@ class MailCode(Input, frozen=True):
     code: ShortText
 
 
-@post("/api/guests", summary="Begin as a guest", responses=problems(403), tags=TAGS)
+@post("/api/guests", summary="Start as a guest", responses=problems(403), tags=TAGS)
 async def begin(
     request: AnyRequest,
     data: Annotated[NewGuest, body({"name": "Ann"})],
@@ -132,7 +142,7 @@ async def begin(
 ) -> Response[Me]:
     """Makes a guest and hands the browser a cookie. The guest can become an account later, seats and all."""
     await limits.arrive(request)
-    arrival = await people.accounts.guest(data.name, label_of(request))
+    arrival = await people.accounts.guest(data.name, label_of(request), address_of(request))
     return _welcome(arrival, services, settings)
 
 
@@ -172,10 +182,10 @@ class Door:
             return
         tables = await self._store.tables_of(caller.person.id, 100)
         if any(table.phase in OPEN_PHASES for table in tables):
-            hint = (
-                "Make the guest an account (POST /api/me/account), or send leave: true to give the seats up."
+            hint = "Create an account (POST /api/me/account), or send leave: true to give up the seats."
+            raise Refused(
+                409, "guest-has-seats", "as a guest you have seats at tables, which you would lose", hint
             )
-            raise Refused(409, "guest-has-seats", "as a guest you sit at tables that you would lose", hint)
 
     async def _end_old(self, arrival: Arrival) -> None:
         """Ends the session of before; nothing is left of a guest whose seats are free."""
@@ -212,7 +222,31 @@ async def log_in(
     await limits.log_in(request, data.login)
 
     async def prove() -> Arrival:
-        return await people.accounts.log_in(data.login, data.password, label_of(request))
+        return await people.accounts.log_in(data.login, data.password, label_of(request), address_of(request))
+
+    return await door.let_in(data.leave, prove)
+
+
+@post(
+    "/api/links", summary="Follow a one-time link", status_code=200, responses=problems(403, 409), tags=TAGS
+)
+async def follow_link(
+    request: AnyRequest,
+    data: Annotated[Followed, body({"secret": "0f3a...", "password": "a correct staple"})],
+    people: Given[People],
+    presence: Given[Presence],
+    limits: Given[Limits],
+    door: Given[Door],
+) -> Response[Me]:
+    """Sets the password of the account that a host of the server made the link for, and opens a session.
+    All other sessions of the account end."""
+    await limits.log_in(request, data.secret)
+
+    async def prove() -> Arrival:
+        browser = label_of(request), address_of(request)
+        arrival = await people.links.follow(data.secret, data.password, *browser)
+        await presence.end(arrival.person.id)
+        return arrival
 
     return await door.let_in(data.leave, prove)
 
@@ -232,7 +266,7 @@ async def show_me(visitor: Given[Visitor]) -> Me:
     return Me.of(visitor.person)
 
 
-@patch("/api/me", summary="Change name or wishes", responses=problems(401, 403), tags=TAGS)
+@patch("/api/me", summary="Change name or preferences", responses=problems(401, 403), tags=TAGS)
 async def change_me(
     visitor: Given[Visitor],
     data: Annotated[Changes, body({"name": "Ann", "notices": {"push": True}})],
@@ -265,7 +299,9 @@ async def delete_me(
     return farewell(settings)
 
 
-@post("/api/me/account", summary="Make the guest an account", responses=problems(401, 403, 409), tags=TAGS)
+@post(
+    "/api/me/account", summary="Turn the guest into an account", responses=problems(401, 403, 409), tags=TAGS
+)
 async def make_account(
     request: AnyRequest,
     visitor: Given[Visitor],
@@ -378,6 +414,7 @@ def _welcome(arrival: Arrival, services: Services, settings: Settings) -> Respon
 ROUTES = [
     begin,
     log_in,
+    follow_link,
     log_out,
     show_me,
     change_me,

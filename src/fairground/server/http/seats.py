@@ -1,4 +1,4 @@
-"""Leaving for good: every seat of a person becomes free, or is played on by a bot."""
+"""Leaving for good: every seat of a person becomes free, or a bot takes over."""
 
 from __future__ import annotations
 

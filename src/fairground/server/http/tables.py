@@ -1,4 +1,4 @@
-"""Routes of one table: to look, to act, to talk, and after the match to replay, fork and verify."""
+"""Routes of one table: look, act, chat, and after the match replay, fork and verify."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from litestar.di import NamedDependency as Given
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
+from fairground.engine.draws import Draw, Lay
+from fairground.engine.game import DrawnBefore
 from fairground.server import protocol
 from fairground.server.http.errors import Refused, hidden, problems
 from fairground.server.http.identity import Limits, StorePart, Visitor
 from fairground.server.http.words import Input, Invite, LongText, PathId, body
 from fairground.server.protocol import Ack, Code, Nack, TableView
 from fairground.server.services import Services
-from fairground.server.tables import commands, records, shown
+from fairground.server.tables import commands, records, table_views
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import SPECTATOR, LiveTable
@@ -76,7 +78,8 @@ class AtMove(msgspec.Struct, frozen=True):
 
 class Proof(msgspec.Struct, frozen=True):
     """The proof of a finished match: the log is as it was written, the match follows from it, and the dice
-    from what was committed to. `problems` is empty when all of it holds."""
+    from what was committed to. `problems` is empty when all of it holds. A match that went on from a record
+    (`from_record`) is never sound: people could know its dice."""
 
     sound: bool
     problems: list[str]
@@ -84,12 +87,40 @@ class Proof(msgspec.Struct, frozen=True):
     last_hash: str
     commitment: str
     contributions: list[str]
+    commitments: list[str | None]
     secret: str | None
+    from_record: bool
+
+
+class Draws(msgspec.Struct, frozen=True):
+    """All that is needed to make every die and shuffle of a finished match again: docs/fair-dice.md.
+    `moments`, `lays` and `faces`: where every card lay after each decision and each draw; `before`: what was
+    drawn about the set-up; `rolled`: the rolls of dice as the one who asks was told of them; `called_off`:
+    who kept their number back when a match was to begin before."""
+
+    game: str
+    version: int
+    seed: str
+    commitment: str
+    secret: str | None
+    contributions: list[str]
+    commitments: list[str | None]
+    from_record: bool
+    called_off: list[str]
+    draws: list[Draw]
+    rolled: list[dict[str, Any]]
+    moments: list[tuple[int, int]]
+    lays: list[Lay]
+    faces: list[str]
+    before: list[DrawnBefore]
 
 
 class Fork(Input, frozen=True):
+    """`seat`: where to sit at the new table; left out: on the first seat."""
+
     move: Annotated[int, Meta(ge=0, le=1_000_000)]
     title: Annotated[str, Meta(max_length=60)] = ""
+    seat: Annotated[int, Meta(ge=0, le=15)] = 0
 
 
 class Forked(msgspec.Struct, frozen=True):
@@ -99,8 +130,11 @@ class Forked(msgspec.Struct, frozen=True):
 
 
 class NewReport(Input, frozen=True):
-    line: Annotated[int, Meta(ge=0, le=2**31)]
+    """Of a line of the chat, or of somebody who sits at the table."""
+
     reason: LongText
+    line: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    person: Annotated[str, Meta(max_length=64)] | None = None
 
 
 def who_is(visitor: Visitor) -> Who:
@@ -141,7 +175,7 @@ async def show_table(
     """All that the one who asks may know, with the open question and its options if it is their turn."""
     found, eyes = await look(keeper, visitor, table, invite)
     invited = eyes != SPECTATOR or found.host == visitor.person.id
-    return shown.whole(found, eyes, services.clock.now(), invited)
+    return table_views.whole(found, eyes, services.clock.now(), invited)
 
 
 @get("/api/tables/{table:str}/events", summary="What happened since", responses=problems(401), tags=TAGS)
@@ -150,7 +184,7 @@ async def list_events(
 ) -> EventsSince:
     """Events of the match from a number on, a limited number at once."""
     found, eyes = await look(keeper, visitor, table, invite)
-    events = shown.events(found, eyes, since)[:EVENTS]
+    events = table_views.events(found, eyes, since)[:EVENTS]
     following = since + len(events) if events else since
     return EventsSince(following, found.versions[eyes], events)
 
@@ -184,7 +218,7 @@ async def command_table(
     """The same messages as over the WebSocket. Acknowledged means kept for good; a repeated `cmd_id` is
     acknowledged again and has no second effect."""
     if data.table != table:
-        raise Refused(400, "malformed", "the address names another table than the command")
+        raise Refused(400, "malformed", "the address names a different table from the command")
     await limits.command(visitor.person, table)
     who = who_is(visitor)
     answer = await (keeper.say(who, data) if isinstance(data, protocol.Say) else keeper.do(who, data))
@@ -214,12 +248,12 @@ async def list_chat(
 
 @post(
     "/api/tables/{table:str}/reports",
-    summary="Report a line of the chat",
+    summary="Report a line of the chat, or somebody",
     status_code=204,
     responses=problems(401, 403),
     tags=TAGS,
 )
-async def report_line(
+async def report(
     visitor: Given[Visitor],
     table: PathId,
     data: Annotated[NewReport, body({"line": 4, "reason": "insults"})],
@@ -228,9 +262,8 @@ async def report_line(
 ) -> None:
     """Tells the hosts of the server."""
     await limits.costly(visitor.person)
-    await look(keeper, visitor, table)
     with refusals():
-        await keeper.chat.report(table, visitor.person.id, data.line, data.reason)
+        await keeper.report(who_is(visitor), table, data.line, data.person, data.reason)
 
 
 @get(
@@ -275,7 +308,7 @@ async def show_move(
 
 @post(
     "/api/tables/{table:str}/fork",
-    summary="Play on from a move",
+    summary="Continue from a move",
     responses=problems(401, 403, 409),
     tags=TAGS,
 )
@@ -293,7 +326,7 @@ async def fork_table(
     with refusals():
         text = records.record_of(found).to_json()
         game, options, text = await asyncio.to_thread(records.taken_in, text, data.move, data.title)
-        made = await keeper.create_from_record(who_is(visitor), game, options, text, data.move)
+        made = await keeper.create_from_record(who_is(visitor), game, options, text, data.move, data.seat)
     return Forked(made)
 
 
@@ -326,18 +359,76 @@ async def prove_table(
         last_hash=entries[-1].hash,
         commitment=fair.commitment,
         contributions=list(fair.contributions),
+        commitments=list(fair.commitments),
         secret=fair.secret,
+        from_record=found.from_record,
     )
+
+
+@get(
+    "/api/tables/{table:str}/draws",
+    summary="Every draw of a finished match",
+    responses=problems(401, 409),
+    tags=TAGS,
+)
+async def list_draws(
+    visitor: Given[Visitor],
+    table: PathId,
+    keeper: Given[Keeper],
+    limits: Given[Limits],
+    invite: Invite = None,
+) -> Draws:
+    """What a browser checks the dice with, by itself."""
+    await limits.costly(visitor.person)
+    found, eyes = await look(keeper, visitor, table, invite)
+    with refusals():
+        seed, course, rolled = await asyncio.to_thread(records.draws, found, eyes)
+    assert found.match is not None
+    fair = found.fair()
+    return Draws(
+        game=found.game.id,
+        version=found.match.setup.version,
+        seed=seed,
+        commitment=fair.commitment,
+        secret=fair.secret,
+        contributions=list(fair.contributions),
+        commitments=list(fair.commitments),
+        from_record=found.from_record,
+        called_off=found.called_off[:],
+        draws=course.draws,
+        rolled=rolled,
+        moments=course.moments,
+        lays=course.lays,
+        faces=course.faces,
+        before=found.game.drawn_before(found.match.setup),
+    )
+
+
+@get(
+    "/api/tables/{table:str}/drawn",
+    summary="What was drawn before a match",
+    responses=problems(401),
+    tags=TAGS,
+)
+async def list_drawn(
+    visitor: Given[Visitor], table: PathId, keeper: Given[Keeper], invite: Invite = None
+) -> list[DrawnBefore]:
+    """The set-up that chance made in public, such as the packs of Unfair: what was in the bag
+    each time and what came out. The proof of the match covers it."""
+    found, _ = await look(keeper, visitor, table, invite)
+    return [] if found.match is None else found.game.drawn_before(found.match.setup)
 
 
 ROUTES = [
     show_table,
+    list_drawn,
     list_events,
     command_table,
     list_chat,
-    report_line,
+    report,
     show_record,
     show_move,
     fork_table,
     prove_table,
+    list_draws,
 ]

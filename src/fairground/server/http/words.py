@@ -22,7 +22,7 @@ Invite = Annotated[
     HeaderParameter(
         name="X-Invite",
         max_length=64,
-        description="The invitation to a table that is not public, for those who do not sit there.",
+        description="The invitation to a table that is not public, for people without a seat there.",
     ),
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fairground.server.people.accounts import Accounts
+from fairground.server.people.links import Links
 from fairground.server.people.mail import Mailer, make_mailer
 from fairground.server.people.notices import Notices
 from fairground.server.people.passkeys import Passkeys
@@ -24,6 +25,7 @@ class People(msgspec.Struct, frozen=True):
     passkeys: Passkeys
     push: Push
     notices: Notices
+    links: Links
 
 
 def make_people(
@@ -49,9 +51,9 @@ def make_people(
         settings.hosts,
     )
     passkeys = Passkeys(store, clock, secrets, accounts, settings.times.challenge)
-    return People(
-        sessions, accounts, passkeys, push, Notices(store, clock, secrets, push, mailer, settings.url)
-    )
+    notices = Notices(store, clock, secrets, push, mailer, settings.url)
+    links = Links(store, clock, secrets, accounts, settings.url)
+    return People(sessions, accounts, passkeys, push, notices, links)
 
 
 def contact_of(settings: Settings) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from fairground.server.people.errors import (
     AlreadyAccount,
     BadCode,
+    BadName,
     LoginTaken,
     MailRefused,
     NoAccount,
@@ -68,7 +69,7 @@ class Accounts:
 
     # Coming in
 
-    async def guest(self, name: str, label: str = "") -> Arrival:
+    async def guest(self, name: str, label: str = "", network: str = "") -> Arrival:
         """A new guest."""
         person = Person(
             id=self._secrets.token(),
@@ -81,25 +82,22 @@ class Accounts:
             settings={},
         )
         await self._store.add_person(person)
-        return await self._arrive(person, label)
+        return await self.arrive(person, label, network)
 
-    async def log_in(self, login: str, password: str, label: str = "") -> Arrival:
+    async def log_in(self, login: str, password: str, label: str = "", network: str = "") -> Arrival:
         """Raises `WrongPassword`, after the same work, whatever is wrong."""
         found = await self._store.person_by_login(login.strip().lower())
         stored = None if found is None else found.password
         if not await self._passwords.check(stored, password) or found is None or stored is None:
-            raise WrongPassword("login and password do not belong together")
+            raise WrongPassword("the login or the password is wrong")
         if self._passwords.outdated(stored):
             found = msgspec.structs.replace(found, password=await self._passwords.hash(password))
             await self._store.change_person(found, "password")
-        return await self._arrive(found, label)
+        return await self.arrive(found, label, network)
 
-    async def arrive(self, person: Person, label: str = "") -> Arrival:
-        """Lets in somebody who has proved to be this person, by a passkey."""
-        return await self._arrive(person, label)
-
-    async def _arrive(self, person: Person, label: str) -> Arrival:
-        secret, session = await self._sessions.open(person, label)
+    async def arrive(self, person: Person, label: str = "", network: str = "") -> Arrival:
+        """Lets in somebody who has proved to be this person. Raises `Suspended`."""
+        secret, session = await self._sessions.open(person, label, network)
         return Arrival(person, session, secret)
 
     # Becoming an account
@@ -107,12 +105,12 @@ class Accounts:
     async def bind(self, person: Person, session: Session, login: str, password: str) -> Arrival:
         """Makes a guest an account; seats stay, because the person stays the same. The old secret ends."""
         if not is_guest(person):
-            raise AlreadyAccount(f"you have the account '{person.login}' already")
+            raise AlreadyAccount(f"you already have the account '{person.login}'")
         login = self.free_login(login)
         hashed = await self._passwords.hash(good_password(password, login))
         person = await self._change(person, login=login, password=hashed)
         await self._store.end_sessions_of(person.id)
-        return await self._arrive(person, session.label)
+        return await self.arrive(person, session.label, session.network)
 
     def free_login(self, login: str) -> str:
         """The login in its only form, unless it is kept for a host."""
@@ -134,21 +132,21 @@ class Accounts:
         """Sets a new password and ends all sessions but a new one. Who has only passkeys gives no old one."""
         login = _login_of(person)
         if person.password is not None and not await self._passwords.check(person.password, old):
-            raise WrongPassword("the old password is not right")
+            raise WrongPassword("the old password is wrong")
         person = await self._change(person, password=await self._passwords.hash(good_password(new, login)))
         await self._store.end_sessions_of(person.id)
-        return await self._arrive(person, session.label)
+        return await self.arrive(person, session.label, session.network)
 
     async def ask_mail(self, person: Person, address: str) -> None:
         """Sends a code to an address, so that nobody gets notices who did not ask for them."""
         if self._mailer is None:
-            raise NoMail("this server sends no e-mail; its host can set that up")
+            raise NoMail("this server does not send e-mail; its host can set that up")
         address = mail_address(address)
         code = self._secrets.seed()[:12]
         kept = msgspec.json.encode([code, address])
         until = self._clock.now() + CODE_SECONDS
         await self._store.keep_challenge(f"mail:{person.id}", kept, until)
-        text = f"The code that confirms this address: {code}\nIf you did not ask for it, do nothing."
+        text = f"The code to confirm this address: {code}\nIf you did not ask for it, do nothing."
         try:
             await self._mailer.send(address, "Your address at Fairground", text)
         except MailFailed as error:
@@ -174,16 +172,50 @@ class Accounts:
             raise LoginTaken(f"the login '{changed.login}' is in use") from None
         return changed
 
+    async def renew(self, person: Person, password: str, label: str, network: str) -> Arrival:
+        """Sets the password of somebody who has a one-time link, and ends all sessions but a new one."""
+        hashed = await self._passwords.hash(good_password(password, _login_of(person)))
+        person = await self._change(person, password=hashed)
+        await self._store.end_sessions_of(person.id)
+        return await self.arrive(person, label, network)
+
+    async def claim(self, login: str, password: str, label: str, network: str) -> Arrival:
+        """Makes the account of a host whom the settings name, for somebody who has a one-time link."""
+        login = self.kept_login(login)
+        hashed = await self._passwords.hash(good_password(password, login))
+        made = self._clock.now()
+        person = Person(self._secrets.token(), shown_name(login), login, hashed, None, "host", made, {})
+        try:
+            await self._store.add_person(person)
+        except NameTaken:
+            raise LoginTaken(f"the login '{login}' is in use") from None
+        return await self.arrive(person, label, network)
+
+    def kept_login(self, login: str) -> str:
+        """The login of a host whom the settings name. Raises `BadName`."""
+        login = login.strip().lower()
+        if login not in self._hosts:
+            raise BadName(f"the settings have no host '{login}'; add it to 'hosts' there")
+        return login
+
     # Going
+
+    async def remove(self, person: Person, seats: Seats) -> None:
+        """Forgets a person; bots play on in their seats."""
+        await seats.vacate(person.id)
+        await self._store.drop_person(person.id)
 
     async def delete(self, person: Person, password: str, seats: Seats) -> None:
         """Forgets a person; bots play on in their seats. Who has a password must give it."""
         if person.password is not None and not await self._passwords.check(person.password, password):
-            raise WrongPassword("the password is not right")
-        await seats.vacate(person.id)
-        await self._store.drop_person(person.id)
+            raise WrongPassword("the password is wrong")
+        await self.remove(person, seats)
 
     # Hosts
+
+    def is_host(self, person: Person) -> bool:
+        """Whether somebody hosts the server: has the role, and is named by the settings still."""
+        return person.role == "host" and person.login in self._hosts
 
     async def name_hosts(self) -> list[str]:
         """Gives the role to the hosts of the settings; returns the logins that nobody has."""

@@ -34,7 +34,7 @@ class WrongPassword(PersonError):
 
 class BadPasskey(PersonError):
     code = "bad-passkey"
-    hint = "Begin again, so that the browser gets a fresh question to sign."
+    hint = "Start over, so that the browser gets a new challenge to sign."
 
 
 class LastKey(PersonError):
@@ -51,7 +51,7 @@ class AlreadyAccount(PersonError):
 
 class NoAccount(PersonError):
     code = "no-account"
-    hint = "Make the guest an account first."
+    hint = "Create an account first."
 
 
 class BadCode(PersonError):
@@ -71,7 +71,7 @@ class MailRefused(PersonError):
     """The mail server did not take a message."""
 
     code = "mail-refused"
-    hint = "Try again later; the host of this server can look at its log."
+    hint = "Try again later; the server's log has the details."
 
 
 class TooBusy(PersonError):
@@ -79,3 +79,15 @@ class TooBusy(PersonError):
 
     code = "too-busy"
     hint = "Try again in a few seconds."
+
+
+class Suspended(PersonError):
+    """A host keeps this person out for a while, or for good."""
+
+    code = "suspended"
+    hint = "The hosts of this server decide about this."
+
+
+class BadLink(PersonError):
+    code = "bad-link"
+    hint = "Ask a host of this server for a new one."

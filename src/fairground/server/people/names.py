@@ -21,10 +21,10 @@ def shown_name(text: str) -> str:
     """A name as others see it. Raises `BadName` for an empty or long one, or one with invisible signs."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(name) <= NAME_LENGTH:
-        raise BadName(f"a name has 1 to {NAME_LENGTH} characters, not {len(name)}")
+        raise BadName(f"a name must have 1 to {NAME_LENGTH} characters, not {len(name)}")
     # Control signs and signs that turn the direction of writing could disguise one name as another.
     if any(unicodedata.category(sign).startswith("C") for sign in name):
-        raise BadName("a name has only visible characters; take out the others")
+        raise BadName("a name can only have visible characters; remove the others")
     if not any(sign.isalnum() for sign in name):
         raise BadName("a name needs at least one letter or digit")
     return name
@@ -35,7 +35,7 @@ def login_name(text: str) -> str:
     login = text.strip().lower()
     if LOGIN.fullmatch(login) is None:
         raise BadName(
-            "a login has 3 to 30 of the characters a-z, 0-9, '.', '_' and '-'; "
+            "a login must have 3 to 30 of the characters a-z, 0-9, '.', '_' and '-'; "
             "the first is a letter or a digit"
         )
     return login
@@ -46,9 +46,9 @@ def good_password(password: str, login: str) -> str:
     if not PASSWORD_LEAST <= len(password) <= PASSWORD_MOST:
         raise BadName(f"a password has {PASSWORD_LEAST} to {PASSWORD_MOST} characters, not {len(password)}")
     if len(set(password)) < PASSWORD_SIGNS:
-        raise BadName(f"a password has at least {PASSWORD_SIGNS} different characters")
+        raise BadName(f"a password must have at least {PASSWORD_SIGNS} different characters")
     if login in password.lower():
-        raise BadName("a password does not contain the login")
+        raise BadName("a password must not contain the login")
     return password
 
 

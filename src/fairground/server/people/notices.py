@@ -1,4 +1,5 @@
-"""Notices: what people are told while they are away. In the app always; by push and e-mail on wish.
+"""Notices: what people are told while they are away. In the app always; by push and e-mail for those
+who ask for it.
 
 A notice names the table and what is wanted, never anything that happened in the match: it may show on a
 locked phone that somebody else holds.
@@ -58,7 +59,7 @@ class Notices:
         await self._store.read_notices(person, ids)
 
     async def tell(self, person: str, kind: str, table: str | None, text: str) -> None:
-        """Tells somebody something: kept, shown to open pages, and sent further on wish."""
+        """Tells somebody something: kept, shown to open pages, and sent on to those who asked for it."""
         now = self._clock.now()
         notice = Notice(self._secrets.token(), person, kind, table, text, now, False)
         await self._store.add_notice(notice)

@@ -56,7 +56,7 @@ class Passkeys:
         """What a browser needs to make a passkey for the person."""
         owned = await self._store.passkeys_of(person.id)
         if len(owned) >= MOST:
-            raise BadPasskey(f"you have {MOST} passkeys already; drop one you do not use")
+            raise BadPasskey(f"you already have {MOST} passkeys; delete one that you do not use")
         challenge = await self._challenge(f"passkey-new:{person.id}")
         options = webauthn.generate_registration_options(
             rp_id=site_of(origin),
@@ -87,9 +87,9 @@ class Passkeys:
                 expected_origin=origin,
             )
         except MALFORMED:
-            raise BadPasskey("the browser's answer is not a passkey made for this question") from None
+            raise BadPasskey("the browser's answer is not a passkey for this challenge") from None
         if await self._store.passkey(made.credential_id) is not None:
-            raise BadPasskey("this passkey is kept already")
+            raise BadPasskey("this passkey is already saved")
         if is_guest(person):
             person = await self._name(person, login)
         passkey = Passkey(
@@ -105,7 +105,7 @@ class Passkeys:
 
     async def _name(self, guest: Person, login: str | None) -> Person:
         if login is None:
-            raise NoAccount("a guest who makes a passkey gives a login with it")
+            raise NoAccount("a guest who creates a passkey must choose a login too")
         named = msgspec.structs.replace(guest, login=self._accounts.free_login(login))
         try:
             await self._store.change_person(named, "login")
@@ -141,7 +141,7 @@ class Passkeys:
                 credential_current_sign_count=passkey.sign_count,
             )
         except MALFORMED:
-            raise BadPasskey("the signature does not fit the question") from None
+            raise BadPasskey("the signature does not match the challenge") from None
         await self._store.count_passkey(passkey.id, proved.new_sign_count)
         return person
 
@@ -153,9 +153,9 @@ class Passkeys:
         owned = await self._store.passkeys_of(person.id)
         found = next((passkey for passkey in owned if shown_key(passkey) == shown), None)
         if found is None:
-            raise BadPasskey("you have no such passkey")
+            raise BadPasskey("you do not have this passkey")
         if person.password is None and len(owned) == 1:
-            raise LastKey("this passkey is the only way into the account")
+            raise LastKey("this passkey is the only way to log in to the account")
         await self._store.drop_passkey(person.id, found.id)
 
     async def _challenge(self, key: str) -> bytes:
@@ -167,7 +167,7 @@ class Passkeys:
         """The question that was asked; each is answered once."""
         challenge = await self._store.take_challenge(key, self._clock.now())
         if challenge is None:
-            raise BadPasskey("this question was answered before, or too long ago")
+            raise BadPasskey("this challenge was already answered, or is too old")
         return challenge
 
 
@@ -180,7 +180,7 @@ def site_of(origin: str) -> str:
         if name:
             return name
     raise BadPasskey(
-        "browsers make passkeys for names only: open the page as http://localhost or by its name"
+        "browsers create passkeys for host names only: open the page as http://localhost or by its name"
     )
 
 
@@ -193,4 +193,4 @@ def _credential_id(credential: dict[str, Any]) -> bytes:
     try:
         return base64url_to_bytes(credential["id"])
     except MALFORMED:
-        raise BadPasskey("the browser's answer has no passkey in it") from None
+        raise BadPasskey("the browser's answer contains no passkey") from None

@@ -50,7 +50,7 @@ class Passwords:
     @asynccontextmanager
     async def _place(self) -> AsyncIterator[None]:
         if self._waiting >= WAITING:
-            raise TooBusy("too many people are logging in just now")
+            raise TooBusy("too many people are logging in right now")
         self._waiting += 1
         try:
             async with self._turn:

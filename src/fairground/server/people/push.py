@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import ipaddress
+import socket
 from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,6 +14,11 @@ import requests
 from cryptography.hazmat.primitives import serialization
 from py_vapid import Vapid  # type: ignore[import-untyped]
 from pywebpush import WebPushException, webpush  # type: ignore[import-untyped]
+from requests.adapters import HTTPAdapter
+from urllib3 import HTTPSConnectionPool
+from urllib3.connection import HTTPSConnection
+from urllib3.exceptions import LocationParseError, NewConnectionError
+from urllib3.util import parse_url
 
 from fairground.server.people.errors import BadPush
 from fairground.server.store.base import PeopleStore
@@ -57,7 +64,7 @@ class Push:
             or not _is_key(keys.get("p256dh"), 65)
             or not _is_key(keys.get("auth"), 16)
         ):
-            raise BadPush("the subscription has no keys as browsers make them (p256dh and auth)")
+            raise BadPush("the subscription lacks the keys that browsers create (p256dh and auth)")
         known = await self._store.pushes_of(person)
         for old in known[: max(0, len(known) + 1 - MOST)]:
             await self._store.drop_push(old["endpoint"])
@@ -80,6 +87,10 @@ class Push:
     def _send_one(self, subscription: dict[str, Any], text: str, vapid: Vapid) -> int:
         """The status of the service; 0 when it could not be asked."""
         try:
+            _checked_endpoint(subscription)
+        except BadPush:
+            return GONE[0]  # kept by a server that let it pass
+        try:
             self._sender(
                 subscription,
                 data=text,
@@ -87,6 +98,7 @@ class Push:
                 vapid_claims={"sub": self._contact},
                 ttl=KEPT_BY_SERVICE,
                 timeout=SECONDS,
+                requests_session=CarefulSession(),
             )
         except WebPushException as error:
             return error.status_code or 0
@@ -114,15 +126,63 @@ def _checked_endpoint(subscription: Mapping[str, Any]) -> str:
     if not isinstance(endpoint, str) or len(endpoint) > 1000:
         raise BadPush("the subscription has no endpoint")
     try:
-        parts = urlsplit(endpoint)
-        port = parts.port
-    except ValueError:
-        raise BadPush("the endpoint of the subscription is no address") from None
-    host = parts.hostname or ""
+        # As the library reads it that will connect: others have other ideas of where a host ends.
+        prepared = requests.Request("POST", endpoint).prepare().url or ""
+        parts = parse_url(prepared)
+    except (ValueError, requests.RequestException, LocationParseError):
+        raise BadPush("the endpoint of the subscription is not an address") from None
+    host = parts.host or ""
     known = any(host == service or host.endswith(f".{service}") for service in SERVICES)
-    if parts.scheme != "https" or port not in (None, 443) or parts.username is not None or not known:
-        raise BadPush(f"the endpoint is not of a push service this server calls: {', '.join(SERVICES)}")
+    plain = (
+        parts.scheme == "https" and parts.port in (None, 443) and parts.auth is None and "\\" not in endpoint
+    )
+    if not plain or not known or urlsplit(endpoint).hostname != host:
+        raise BadPush(
+            f"the endpoint does not belong to a push service that this server uses: {', '.join(SERVICES)}"
+        )
     return endpoint
+
+
+class CarefulConnection(HTTPSConnection):
+    """A connection that goes to public addresses only, whatever a name is said to stand for."""
+
+    def _new_conn(self) -> socket.socket:
+        name = self._dns_host
+        found = [info[4][0] for info in socket.getaddrinfo(name, self.port, type=socket.SOCK_STREAM)]
+        public = [address for address in map(str, found) if ipaddress.ip_address(address).is_global]
+        if not public:
+            raise NewConnectionError(self, f"'{name}' has no public address")
+        # The address that was looked at is the one that is called; certificates are still of the name.
+        self._dns_host = public[0]
+        try:
+            return super()._new_conn()
+        finally:
+            self._dns_host = name
+
+
+class CarefulPool(HTTPSConnectionPool):
+    ConnectionCls = CarefulConnection
+
+
+class CarefulAdapter(HTTPAdapter):
+    """Connects with care, and to where it was told only."""
+
+    def init_poolmanager(self, *values: Any, **named: Any) -> None:
+        super().init_poolmanager(*values, **named)
+        self.poolmanager.pool_classes_by_scheme = {"https": CarefulPool}
+
+
+class CarefulSession(requests.Session):
+    """Calls a push service by https, and follows it nowhere else."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trust_env = False  # no proxy, which would look names up itself
+        self.adapters.clear()
+        self.mount("https://", CarefulAdapter())
+
+    def request(self, *values: Any, **named: Any) -> requests.Response:
+        return super().request(*values, **{**named, "allow_redirects": False})
 
 
 def _is_key(value: object, length: int) -> bool:

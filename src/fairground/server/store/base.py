@@ -17,14 +17,14 @@ from fairground.engine.match import canonical
 
 
 class StoreError(Exception):
-    """The storage did not do what was asked; nothing was kept of it.
+    """The storage failed or refused; nothing was stored.
 
     A database that is lost in the middle of a commit may have kept it after all: ask again, and an entry
     that was kept is `Repeated`."""
 
 
 class Taken(StoreError):
-    """Somebody else has written this entry's number: the table must be read anew."""
+    """Somebody else has written this entry's number: the table must be reread."""
 
 
 class Repeated(StoreError):
@@ -110,7 +110,8 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A complaint about a line of chat."""
+    """A complaint about a line of chat, or about somebody at a table (`line` is -1 then). `settled`: when a
+    host dealt with it."""
 
     id: str
     by: str
@@ -119,6 +120,9 @@ class Report(msgspec.Struct, frozen=True):
     line: int
     reason: str
     made: float
+    settled: float | None = None
+    settled_by: str = ""
+    outcome: str = ""
 
 
 class TableStore(Protocol):
@@ -172,12 +176,6 @@ class TableStore(Protocol):
 
     async def add_report(self, report: Report) -> None: ...
 
-    async def reports(self, limit: int) -> list[Report]:
-        """Reports, the latest first."""
-
-    async def drop_report(self, report: str) -> bool:
-        """Whether there was such a report."""
-
     async def lease(self, key: str, owner: str, now: float, until: float) -> bool:
         """Whether this owner alone may do something until then. False: somebody else does it now."""
 
@@ -199,6 +197,8 @@ class Person(msgspec.Struct, frozen=True):
     role: str  # "player" or "host"
     made: float
     settings: dict[str, Any]
+    barred: float | None = None  # until when a host keeps them out, if at all
+    barred_why: str = ""
 
 
 class Passkey(msgspec.Struct, frozen=True):
@@ -220,6 +220,7 @@ class Session(msgspec.Struct, frozen=True):
     made: float
     until: float
     label: str = ""  # the browser, as it calls itself
+    network: str = ""  # where it came from, for limits and hosts
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -232,6 +233,24 @@ class Notice(msgspec.Struct, frozen=True):
     text: str
     made: float
     read: bool
+
+
+PLAYING, FINISHED, GIVEN_UP = "playing", "finished", "given up"  # what became of an attempt
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """Somebody's attempt at a solo challenge. `stars`, `points` and `rival`, the opponent's points, count
+    once it is finished."""
+
+    table: str
+    person: str
+    challenge: str
+    made: float
+    outcome: str = PLAYING
+    ended: float | None = None
+    stars: int = 0
+    points: int = 0
+    rival: int = 0
 
 
 class PeopleStore(Protocol):
@@ -263,7 +282,7 @@ class PeopleStore(Protocol):
     async def end_sessions_of(self, person: str, but: str | None = None) -> None: ...
 
     async def living_sessions(self, tokens: Sequence[str], now: float) -> set[str]:
-        """Those of some sessions that have not ended."""
+        """Those of some sessions that have not ended, and whose people are not banned."""
 
     async def forget_expired(self, now: float, limit: int) -> int:
         """Drops sessions and challenges whose time is over, so many of each at most; returns how many."""
@@ -286,6 +305,9 @@ class PeopleStore(Protocol):
 
     async def take_challenge(self, key: str, now: float) -> bytes | None:
         """Gives it back once, if its time is not over."""
+
+    async def challenges_under(self, prefix: str, now: float) -> dict[str, bytes]:
+        """What is kept for a while under keys that begin like this, by the rest of the key."""
 
     async def kept(self, key: str, data: bytes) -> bytes:
         """What is kept under a key for good: this data, if there was nothing yet."""
@@ -311,8 +333,138 @@ class PeopleStore(Protocol):
     async def muted_by(self, people: Sequence[str]) -> dict[str, set[str]]:
         """Whom each of some people does not want to hear; who hears everybody is left out."""
 
+    async def add_attempt(self, attempt: Attempt) -> None: ...
 
-class Store(TableStore, PeopleStore, Protocol):
+    async def finish_attempt(self, attempt: Attempt) -> None:
+        """Writes how an attempt ended, once: what is written stays."""
+
+    async def drop_attempt(self, table: str) -> None: ...
+
+    async def attempt(self, table: str) -> Attempt | None: ...
+
+    async def attempts_of(self, person: str, limit: int) -> list[Attempt]:
+        """A person's attempts, the latest first."""
+
+    async def first_attempt(self, person: str, challenge: str) -> Attempt | None:
+        """The first attempt of a person at a challenge."""
+
+    async def results_of(self, challenge: str, limit: int) -> list[tuple[Attempt, str]]:
+        """Finished attempts at a challenge with the names of those who played, the best first."""
+
+
+# Hosts
+
+
+FOR_GOOD = 1e11  # a moment that nobody waits for
+
+
+class NetworkBar(msgspec.Struct, frozen=True):
+    """A network from which nobody may come in for a while."""
+
+    network: str
+    until: float
+    reason: str
+    made: float
+
+
+class Announcement(msgspec.Struct, frozen=True):
+    """What hosts tell everybody, for a while."""
+
+    id: str
+    text: str
+    made: float
+    until: float
+
+
+class Audited(msgspec.Struct, frozen=True):
+    """What a host did. `n` is given by the storage."""
+
+    n: int
+    at: float
+    by: str
+    deed: str
+    target: str
+    detail: str
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What a host asked for at the console."""
+
+    id: str
+    by: str
+    deed: bytes
+
+
+class GoverningStore(Protocol):
+    """What hosts of a server see and do."""
+
+    async def people_like(self, words: str, limit: int) -> list[Person]:
+        """People whose id is this, or whose name or login has this in it; the latest first."""
+
+    async def tables_like(self, words: str, limit: int) -> list[Summary]:
+        """Tables with this id, or with this in their title or among the names; the latest first."""
+
+    async def lines_of(self, person: str, limit: int) -> list[tuple[str, Line]]:
+        """What a person said, with the tables; the latest first."""
+
+    async def reports(self, settled: bool, limit: int) -> list[Report]:
+        """Reports, the latest first."""
+
+    async def reports_by(self, person: str, limit: int) -> list[Report]: ...
+
+    async def settle_report(self, report: str, at: float, by: str, outcome: str) -> bool:
+        """Whether there was such a report, and it was open."""
+
+    async def forget_reports(self, before: float, limit: int) -> int:
+        """Drops reports that were settled before a moment, so many at most; returns how many."""
+
+    async def bar_network(self, bar: NetworkBar) -> None: ...
+
+    async def lift_network(self, network: str) -> bool:
+        """Whether it was banned."""
+
+    async def network_bars(self) -> list[NetworkBar]: ...
+
+    async def announce(self, announcement: Announcement) -> None: ...
+
+    async def withdraw(self, announcement: str) -> bool:
+        """Whether there was such an announcement."""
+
+    async def announcements(self) -> list[Announcement]:
+        """The latest first."""
+
+    async def keep_switch(self, key: str, data: bytes) -> None:
+        """Keeps something under a key, in place of what was there."""
+
+    async def switch(self, key: str) -> bytes | None: ...
+
+    async def note(self, at: float, by: str, deed: str, target: str, detail: str) -> int:
+        """Adds to the audit; returns the number of the line."""
+
+    async def audited(self, before: int, limit: int) -> list[Audited]:
+        """Lines of the audit before a number, the latest first."""
+
+    async def governed(self) -> tuple[int, int]:
+        """The number of the latest line of the audit, and how many orders wait."""
+
+    async def post_order(self, order: Order, made: float) -> None: ...
+
+    async def take_order(self, now: float) -> Order | None:
+        """An order that nobody has taken before."""
+
+    async def answer_order(self, order: str, answer: bytes) -> None: ...
+
+    async def fetch_answer(self, order: str) -> bytes | None:
+        """The answer, once."""
+
+    async def withdraw_order(self, order: str) -> bool:
+        """Takes an order back; False: somebody is at it."""
+
+    async def forget_orders(self, before: float, limit: int) -> int:
+        """Drops orders whose answers nobody fetched, so many at most; returns how many."""
+
+
+class Store(TableStore, PeopleStore, GoverningStore, Protocol):
     """A whole storage."""
 
     async def open(self) -> None:

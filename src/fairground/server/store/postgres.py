@@ -11,8 +11,9 @@ import asyncpg
 
 from fairground.engine.errors import FairgroundError
 from fairground.server.store.base import Entry, Repeated, StoreError, StoreFull, Summary, Taken
+from fairground.server.store.governing import SUMMARY, Clash, Row
 from fairground.server.store.migrations import steps_from
-from fairground.server.store.sql import SUMMARY, Clash, Row, SqlStore, entry_row, summary_row
+from fairground.server.store.sql import SqlStore, entry_row, summary_row
 
 BATCH = 256
 POOL = 8
@@ -142,7 +143,7 @@ class PostgresStore(SqlStore):
         try:
             await self._write(CREATE, *summary_row(summary), *entry_row(first))
         except Clash:
-            raise Taken(f"there is a table '{summary.id}' already") from None
+            raise Taken(f"there already is a table '{summary.id}'") from None
 
     async def append(self, table: str, entry: Entry, summary: Summary) -> None:
         if self._pool is None:
@@ -245,7 +246,7 @@ def as_store_error(error: Exception) -> StoreError:
         return StoreFull(f"the database has no room: {error}")
     if isinstance(error, LOST):
         return Lost(f"the database cannot be reached: {error}")
-    return StoreError(f"the database did not do what was asked: {error}")
+    return StoreError(f"the database refused: {error}")
 
 
 async def leave_as_it_is(connection: object) -> None:

@@ -6,13 +6,13 @@ by itself.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from fairground.server.store.base import (
+    Attempt,
     Entry,
     Line,
     NameTaken,
@@ -25,48 +25,32 @@ from fairground.server.store.base import (
     StoreError,
     Summary,
 )
-
-Row = Sequence[Any]
-
-
-class Clash(StoreError):
-    """A row with this key exists already."""
+from fairground.server.store.governing import (
+    LINE,
+    PERSON,
+    REPORT,
+    SUMMARY,
+    Clash,
+    GoverningSql,
+    Row,
+    marks,
+    person_of_row,
+    summary_of_row,
+)
 
 
 def to_text(data: object) -> str:
     return msgspec.json.encode(data).decode()
 
 
-SUMMARY = "id, version, game, phase, public, people, due, updated, card"
 ENTRY = "n, cmd_id, seat, kind, data, at, hash"
-LINE = "n, person, name, text, at"
-REPORT = "id, reporter, about, table_id, line, reason, made"
-PERSON = "id, name, login, password, email, role, made, settings"
-SESSION = "token, person, made, until, label"
+SESSION = "token, person, made, until, label, network"
+ATTEMPT = "table_id, person, challenge, made, outcome, ended, stars, points, rival"
 PASSKEY = "id, person, public_key, sign_count, label, made"
 
 
-class SqlStore(ABC):
+class SqlStore(GoverningSql):
     """The questions and changes that are plain SQL."""
-
-    @abstractmethod
-    async def _read(self, sql: str, *values: Any) -> list[Row]:
-        """The rows of a question."""
-
-    @abstractmethod
-    async def _write(self, sql: str, *values: Any) -> list[Row]:
-        """Changes something, durably; the rows are those of RETURNING. Raises `Clash`."""
-
-    @abstractmethod
-    async def _write_all(self, *changes: tuple[str, tuple[Any, ...]]) -> None:
-        """Makes several changes, all or none of them."""
-
-    async def _drop_some(self, table: str, key: str, where: str, value: Any, limit: int) -> int:
-        """Drops some rows of a table; returns how many."""
-        chosen = f"SELECT {key} FROM {table} WHERE {where} LIMIT $2"
-        return len(
-            await self._write(f"DELETE FROM {table} WHERE {key} IN ({chosen}) RETURNING 1", value, limit)
-        )
 
     # Tables
 
@@ -114,7 +98,8 @@ class SqlStore(ABC):
     async def abandoned_tables(self, phase: str, before: float, limit: int) -> list[str]:
         # The first condition is the one of an index.
         sql = """SELECT id FROM tables WHERE phase IN ('waiting', 'playing', 'closed') AND phase = $1
-            AND updated < $2 AND NOT EXISTS (SELECT 1 FROM reports WHERE table_id = tables.id) LIMIT $3"""
+            AND updated < $2 AND NOT EXISTS (SELECT 1 FROM reports WHERE table_id = tables.id
+            AND settled IS NULL) LIMIT $3"""
         return [row[0] for row in await self._read(sql, phase, before, limit)]
 
     async def drop_tables(self, ids: Sequence[str]) -> None:
@@ -149,15 +134,8 @@ class SqlStore(ABC):
         return Line(*rows[0]) if rows else None
 
     async def add_report(self, report: Report) -> None:
-        sql = f"INSERT INTO reports ({REPORT}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+        sql = f"INSERT INTO reports ({REPORT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
         await self._write(sql, *msgspec.structs.astuple(report))
-
-    async def reports(self, limit: int) -> list[Report]:
-        sql = f"SELECT {REPORT} FROM reports ORDER BY made DESC, id LIMIT $1"
-        return [Report(*row) for row in await self._read(sql, limit)]
-
-    async def drop_report(self, report: str) -> bool:
-        return bool(await self._write("DELETE FROM reports WHERE id = $1 RETURNING 1", report))
 
     async def lease(self, key: str, owner: str, now: float, until: float) -> bool:
         sql = """INSERT INTO challenges (key, data, until) VALUES ($1, $2, $3) ON CONFLICT (key)
@@ -173,7 +151,7 @@ class SqlStore(ABC):
     # People
 
     async def add_person(self, person: Person) -> None:
-        sql = f"INSERT INTO persons ({PERSON}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+        sql = f"INSERT INTO persons ({PERSON}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
         await self._write_person(sql, person, list(person_row(person).values()))
 
     async def change_person(self, person: Person, *fields: str) -> None:
@@ -188,7 +166,7 @@ class SqlStore(ABC):
         try:
             return await self._write(sql, *values)
         except Clash:
-            raise NameTaken(f"there is an account '{person.login}' already") from None
+            raise NameTaken(f"there already is an account '{person.login}'") from None
 
     async def person(self, person: str) -> Person | None:
         rows = await self._read(f"SELECT {PERSON} FROM persons WHERE id = $1", person)
@@ -199,7 +177,7 @@ class SqlStore(ABC):
         return person_of_row(rows[0]) if rows else None
 
     async def drop_person(self, person: str) -> None:
-        parts = ("sessions", "passkeys", "notices", "pushes", "mutes")
+        parts = ("sessions", "passkeys", "notices", "pushes", "mutes", "attempts")
         changes = [f"DELETE FROM {part} WHERE person = $1" for part in parts]
         changes.append("DELETE FROM mutes WHERE other = $1")
         changes.append("UPDATE lines SET name = '' WHERE person = $1")
@@ -207,7 +185,7 @@ class SqlStore(ABC):
         await self._write_all(*((change, (person,)) for change in changes))
 
     async def add_session(self, session: Session) -> None:
-        sql = f"INSERT INTO sessions ({SESSION}) VALUES ($1, $2, $3, $4, $5)"
+        sql = f"INSERT INTO sessions ({SESSION}) VALUES ($1, $2, $3, $4, $5, $6)"
         await self._write(sql, *msgspec.structs.astuple(session))
 
     async def session(self, token: str) -> Session | None:
@@ -225,7 +203,8 @@ class SqlStore(ABC):
         await self._write("DELETE FROM sessions WHERE person = $1 AND token <> $2", person, but or "")
 
     async def living_sessions(self, tokens: Sequence[str], now: float) -> set[str]:
-        sql = f"SELECT token FROM sessions WHERE until > $1 AND token IN ({marks(tokens, 2)})"
+        sql = f"""SELECT token FROM sessions WHERE until > $1 AND token IN ({marks(tokens, 2)})
+            AND NOT EXISTS (SELECT 1 FROM persons WHERE id = sessions.person AND barred > $1)"""
         return {row[0] for row in await self._read(sql, now, *tokens)} if tokens else set()
 
     async def forget_expired(self, now: float, limit: int) -> int:
@@ -265,6 +244,13 @@ class SqlStore(ABC):
         rows = await self._write("DELETE FROM challenges WHERE key = $1 RETURNING data, until", key)
         return rows[0][0] if rows and rows[0][1] > now else None
 
+    async def challenges_under(self, prefix: str, now: float) -> dict[str, bytes]:
+        # There are few keys at any time; a range of them would depend on how a database sorts texts.
+        sql = """SELECT key, data FROM challenges WHERE substr(key, 1, $2) = $1 AND until > $3
+            ORDER BY key"""
+        rows = await self._read(sql, prefix, len(prefix), now)
+        return {row[0][len(prefix) :]: row[1] for row in rows}
+
     async def kept(self, key: str, data: bytes) -> bytes:
         await self._write(
             "INSERT INTO keepsakes (key, data) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING", key, data
@@ -272,6 +258,40 @@ class SqlStore(ABC):
         rows = await self._read("SELECT data FROM keepsakes WHERE key = $1", key)
         found: bytes = rows[0][0]
         return found
+
+    async def add_attempt(self, attempt: Attempt) -> None:
+        sql = f"INSERT INTO attempts ({ATTEMPT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+        await self._write(sql, *msgspec.structs.astuple(attempt))
+
+    async def finish_attempt(self, attempt: Attempt) -> None:
+        sql = """UPDATE attempts SET outcome = $2, ended = $3, stars = $4, points = $5, rival = $6
+            WHERE table_id = $1 AND ended IS NULL"""
+        facts = (attempt.outcome, attempt.ended, attempt.stars, attempt.points, attempt.rival)
+        await self._write(sql, attempt.table, *facts)
+
+    async def drop_attempt(self, table: str) -> None:
+        await self._write("DELETE FROM attempts WHERE table_id = $1", table)
+
+    async def attempt(self, table: str) -> Attempt | None:
+        rows = await self._read(f"SELECT {ATTEMPT} FROM attempts WHERE table_id = $1", table)
+        return Attempt(*rows[0]) if rows else None
+
+    async def attempts_of(self, person: str, limit: int) -> list[Attempt]:
+        sql = f"SELECT {ATTEMPT} FROM attempts WHERE person = $1 ORDER BY made DESC, table_id LIMIT $2"
+        return [Attempt(*row) for row in await self._read(sql, person, limit)]
+
+    async def first_attempt(self, person: str, challenge: str) -> Attempt | None:
+        sql = f"""SELECT {ATTEMPT} FROM attempts WHERE person = $1 AND challenge = $2
+            ORDER BY made, table_id LIMIT 1"""
+        rows = await self._read(sql, person, challenge)
+        return Attempt(*rows[0]) if rows else None
+
+    async def results_of(self, challenge: str, limit: int) -> list[tuple[Attempt, str]]:
+        columns = ", ".join(f"attempts.{column}" for column in ATTEMPT.split(", "))
+        sql = f"""SELECT {columns}, persons.name FROM attempts JOIN persons ON persons.id = attempts.person
+            WHERE challenge = $1 AND outcome = 'finished'
+            ORDER BY stars DESC, points - rival DESC, points DESC, ended, table_id LIMIT $2"""
+        return [(Attempt(*row[:-1]), row[-1]) for row in await self._read(sql, challenge, limit)]
 
     async def add_notice(self, notice: Notice) -> None:
         sql = """INSERT INTO notices (id, person, kind, table_id, text, made, read)
@@ -319,11 +339,6 @@ class SqlStore(ABC):
         return found
 
 
-def marks(values: Sequence[Any], first: int) -> str:
-    """The places of some arguments in a statement."""
-    return ", ".join(f"${number}" for number in range(first, first + len(values)))
-
-
 def entry_row(entry: Entry) -> tuple[Any, ...]:
     return entry.n, entry.cmd_id, entry.seat, entry.kind, to_text(entry.data), entry.at, entry.hash
 
@@ -347,20 +362,9 @@ def summary_row(summary: Summary) -> tuple[Any, ...]:
     )
 
 
-def summary_of_row(row: Row) -> Summary:
-    id, version, game, phase, public, people, due, updated, card = row
-    seated = tuple(msgspec.json.decode(people))
-    return Summary(id, version, game, phase, bool(public), seated, due, updated, msgspec.json.decode(card))
-
-
 def person_row(person: Person) -> dict[str, Any]:
     """The columns of a person, the id first."""
     return {**msgspec.structs.asdict(person), "settings": to_text(person.settings)}
-
-
-def person_of_row(row: Row) -> Person:
-    id, name, login, password, email, role, made, settings = row
-    return Person(id, name, login, password, email, role, made, msgspec.json.decode(settings))
 
 
 def notice_of_row(row: Row) -> Notice:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import os
 import queue
 import re
@@ -15,10 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
+from fairground import machine
 from fairground.engine.errors import FairgroundError
 from fairground.server.store.base import Entry, Repeated, StoreError, Summary, Taken
+from fairground.server.store.governing import SUMMARY, Clash, Row
 from fairground.server.store.migrations import steps_from
-from fairground.server.store.sql import SUMMARY, Clash, Row, SqlStore, entry_row, summary_row
+from fairground.server.store.sql import SqlStore, entry_row, summary_row
 from fairground.server.store.sqlite_writer import Writer, as_store_error
 
 READERS = 2
@@ -39,20 +40,22 @@ class StorageInUse(FairgroundError):
 
 
 class SqliteStore(SqlStore):
-    """A `Store` in a file."""
+    """A `Store` in a file. `beside`: a server may have it open; then no table may be changed, because the
+    server would not hear of it."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, beside: bool = False) -> None:
         self.file = file
+        self._beside = beside
         self._lock: IO[bytes] | None = None
+        self._open = False
 
     async def open(self) -> None:
-        self._lock = lock_file(self.file)
-        self._writer = Writer(lambda: open_for_writing(self.file))
+        self._lock = None if self._beside else lock_file(self.file)
+        self._writer = Writer(lambda: open_beside(self.file) if self._beside else open_for_writing(self.file))
         try:
             await self._writer.start()
         except (sqlite3.Error, FairgroundError) as error:
-            self._lock.close()
-            self._lock = None
+            self._unlock()
             if isinstance(error, FairgroundError):
                 raise
             raise StorageInUse(f"'{self.file}' cannot be opened as a storage: {error}") from None
@@ -60,16 +63,22 @@ class SqliteStore(SqlStore):
         for _ in range(READERS):
             self._connections.put(connect(self.file, read_only=True))
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="fairground-reader")
+        self._open = True
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     async def close(self) -> None:
-        if self._lock is None:
+        if not self._open:
             return
+        self._open = False
         await self._writer.stop()
         await asyncio.to_thread(self._threads.shutdown)
         for _ in range(READERS):
             self._connections.get_nowait().close()
-        self._lock.close()
-        self._lock = None
+        self._unlock()
 
     async def healthy(self) -> bool:
         try:
@@ -85,7 +94,7 @@ class SqliteStore(SqlStore):
         await self._writer.submit(lambda connection: append_entry(connection, table, entry, summary))
 
     async def _read(self, sql: str, *values: Any) -> list[Row]:
-        if self._lock is None:
+        if not self._open:
             raise StoreError("the storage is closed")
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._rows, sql, values)
 
@@ -121,7 +130,7 @@ def create_table(connection: sqlite3.Connection, first: Entry, summary: Summary)
     try:
         connection.execute(ADD_TABLE, summary_row(summary))
     except sqlite3.IntegrityError:
-        raise Taken(f"there is a table '{summary.id}' already") from None
+        raise Taken(f"there already is a table '{summary.id}'") from None
     connection.execute(ADD_ENTRY, (summary.id, *entry_row(first)))
     seat_people(connection, summary)
 
@@ -192,6 +201,15 @@ def open_for_writing(file: Path) -> sqlite3.Connection:
     return connection
 
 
+def open_beside(file: Path) -> sqlite3.Connection:
+    """A connection to a storage that a server may have open. It is not brought up to date."""
+    with existing(file) as connection:
+        version = connection.execute("SELECT max(version) FROM storage_version").fetchone()[0]
+    if steps_from(version, "sqlite"):
+        raise StorageInUse(f"'{file}' is from an older Fairground; start this version's server on it first")
+    return connect(file)
+
+
 def bring_up_to_date(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     connection.execute("CREATE TABLE IF NOT EXISTS storage_version (version INTEGER NOT NULL) STRICT")
@@ -212,13 +230,9 @@ def lock_file(file: Path) -> IO[bytes]:
         lock = open(file.with_name(file.name + "-lock"), "ab")  # noqa: SIM115
     except OSError as error:
         raise StorageInUse(f"'{file}' cannot be used as a storage: {error.strerror}") from None
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not machine.lock(lock):
         lock.close()
-        raise StorageInUse(
-            f"another server uses '{file}'; stop it, or choose another file with --database"
-        ) from None
+        raise StorageInUse(f"another server uses '{file}'; stop it, or choose another file with --database")
     return lock
 
 
@@ -226,7 +240,7 @@ def back_up(source: Path, target: Path) -> None:
     """Copies a storage as it is at one moment; a server may go on using it."""
     with existing(source) as old, contextlib.closing(sqlite3.connect(target)) as new:
         try:
-            # In one step: after each step a server that goes on writing would make it begin anew.
+            # In one step: after each step a server that goes on writing would make it start over.
             old.backup(new)
         except sqlite3.Error as error:
             raise as_store_error(error) from None
@@ -241,6 +255,6 @@ def existing(file: Path) -> Iterator[sqlite3.Connection]:
         connection = connect(file, read_only=True)
         connection.execute("SELECT version FROM storage_version")
     except sqlite3.Error as error:
-        raise StorageInUse(f"'{file}' is not a storage of Fairground: {error}") from None
+        raise StorageInUse(f"'{file}' is not a Fairground storage: {error}") from None
     with contextlib.closing(connection):
         yield connection

@@ -20,7 +20,9 @@ BATCH = 256
 class Job:
     """Some work and the future of who waits for it."""
 
+    # Made by tools/fields.py from the constructor below.
     __slots__ = ("error", "future", "result", "work")
+    # Made up to here.
 
     def __init__(self, work: Work, future: asyncio.Future[Any]) -> None:
         self.work = work
@@ -128,7 +130,7 @@ def carry_out(connection: sqlite3.Connection, jobs: list[Job]) -> None:
 
 
 def do_each(connection: sqlite3.Connection, jobs: list[Job]) -> Job | None:
-    """Does each job; returns one that failed half done, after which nothing of all this may be kept."""
+    """Does each job; returns one that failed midway; then nothing of all this may be stored."""
     for job in jobs:
         job.error = None
         try:

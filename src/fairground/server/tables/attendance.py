@@ -16,8 +16,8 @@ from fairground.server.services import Hint, Services
 from fairground.server.settings import Times
 from fairground.server.store.base import Repeated, StoreError, Taken
 from fairground.server.tables import clocks
+from fairground.server.tables.cache import CachedTable, NoTable, TableCache
 from fairground.server.tables.entries import CameBack, WentAway
-from fairground.server.tables.shelf import Held, NoTable, Shelf
 from fairground.server.tables.table import PLAYING, SPECTATOR, LiveTable
 from fairground.server.tables.tasks import Tasks
 
@@ -31,16 +31,16 @@ class Attendance:
 
     def __init__(
         self,
-        shelf: Shelf,
+        cache: TableCache,
         services: Services,
         hub: Hub,
         times: Times,
         tasks: Tasks,
-        load: Callable[[Held], Awaitable[LiveTable]],
-        changed: Callable[[Held], None],
+        load: Callable[[CachedTable], Awaitable[LiveTable]],
+        changed: Callable[[CachedTable], None],
         shared: bool,
     ) -> None:
-        self._shelf = shelf
+        self._cache = cache
         self._clock = services.clock
         self._bus = services.bus
         self._hub = hub
@@ -84,7 +84,7 @@ class Attendance:
 
     def look_for(self, table: str, person: str) -> None:
         """After a while, looks whether somebody who was disconnected has come back."""
-        if self._shelf.find(table) is not None:
+        if self._cache.find(table) is not None:
             self._tasks.spawn(self._note_absence(table, person))
 
     def look_for_others(self, table: LiveTable, person: str) -> None:
@@ -95,24 +95,24 @@ class Attendance:
 
     async def _note_absence(self, id: str, person: str) -> None:
         await self._clock.sleep(self._times.away)
-        known = self._shelf.find(id)
+        known = self._cache.find(id)
         if known is None or known.table is None or _seat_to_leave(known.table, person) is None:
             return
         if await self.anywhere(id, person):
             return
-        async with self._shelf.use(id) as held:
+        async with self._cache.use(id) as held:
             with suppress(StoreError, NoTable):
                 table = await self._load(held)
                 seat = _seat_to_leave(table, person)
                 if seat is None or self._hub.present(id, person):
                     return
-                await self._shelf.commit(held, f"away:{table.n}", seat, WentAway())
+                await self._cache.commit(held, f"away:{table.n}", seat, WentAway())
             if held.table is not None:
                 self._changed(held)
 
     # Coming back
 
-    async def welcome_back(self, held: Held, seat: int) -> None:
+    async def welcome_back(self, held: CachedTable, seat: int) -> None:
         """Hands the seat back to somebody who was away."""
         table = held.table
         assert table is not None
@@ -122,14 +122,14 @@ class Attendance:
         if chair.away_since is None and not chair.taken_over:
             return
         try:
-            await self._shelf.commit(held, f"back:{table.n}", seat, CameBack())
+            await self._cache.commit(held, f"back:{table.n}", seat, CameBack())
         except (Taken, Repeated):
             pass  # somebody was quicker; what follows looks again
         except StoreError:
             return  # the next sweep does it: trying again at once would never end
         self._changed(held)
 
-    def correct(self, held: Held) -> None:
+    def correct(self, held: CachedTable) -> None:
         """Welcomes those who count as away although they are here: another worker lost sight of them, or
         the storage refused when they came."""
         table = held.table
@@ -142,7 +142,7 @@ class Attendance:
                 self._tasks.spawn(self._correct(held.id, seat))
 
     async def _correct(self, id: str, seat: int) -> None:
-        async with self._shelf.use(id) as held:
+        async with self._cache.use(id) as held:
             with suppress(StoreError, NoTable):
                 await self._load(held)
                 await self.welcome_back(held, seat)

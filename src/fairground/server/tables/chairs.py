@@ -11,6 +11,7 @@ class Chair(msgspec.Struct):
     person: str | None = None
     name: str | None = None
     bot: str | None = None  # a bot that was seated before the match
+    commitment: str | None = None  # to a contribution to the dice
     contribution: str | None = None
     away_since: float | None = None
     taken_over: bool = False  # a bot plays until the person is back

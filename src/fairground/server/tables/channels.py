@@ -13,11 +13,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from fairground.engine.table import eyes_of
 from fairground.engine.views import Looks
 from fairground.server import protocol
 from fairground.server.protocol import Change, Info, Update
-from fairground.server.tables import shown
+from fairground.server.tables import table_views
 from fairground.server.tables.table import SPECTATOR, LiveTable
 
 KEPT = 100  # updates kept for those who come back
@@ -31,11 +30,11 @@ class Moment:
         self.table = table
         self.now = now
         self.looks = looks
-        self.info = shown.info(table)
+        self.info = table_views.info(table)
         self._before: Info | None = None
         self._news: Any = UNSET
         self._encoded: dict[int, Raw] = {}
-        self._events: dict[tuple[int, bool], bytes] = {}
+        self._events: dict[tuple[int, int], bytes] = {}
         self._parts: dict[str, list[Any]] = {}
         self._changes: dict[tuple[str, int, int], list[Raw]] = {}
         looks.move_on()
@@ -90,12 +89,11 @@ class Moment:
             return UNSET
         found = []
         for index in range(since, len(match.log)):
-            event = match.log[index]
-            inside = event.secret is not None and bool(event.eyes & eyes_of(eyes))
-            if (index, inside) not in self._events:
-                told = match.event(index, None if eyes == SPECTATOR else eyes)
-                self._events[index, inside] = msgspec.json.encode(told)
-            found.append(self._events[index, inside])
+            # Each pair of eyes is told in words of its own, so that the reader is "you".
+            if (index, eyes) not in self._events:
+                told = match.story(index, None if eyes == SPECTATOR else eyes)
+                self._events[index, eyes] = msgspec.json.encode(told)
+            found.append(self._events[index, eyes])
         return Raw(b"[" + b",".join(found) + b"]")
 
 
@@ -107,8 +105,8 @@ class Channel:
         self.version = table.versions[eyes]
         self._rewound = table.rewound
         self._events = 0 if table.match is None else len(table.match.log)
-        self._info = shown.info(table)
-        self._pieces = _pieces(shown.view(table, eyes))
+        self._info = table_views.info(table)
+        self._pieces = _pieces(table_views.view(table, eyes))
         # The latest updates and the versions before them. Pairs would be more work for Python's collector.
         self._kept: deque[bytes] = deque(maxlen=KEPT)
         self._since: deque[int] = deque(maxlen=KEPT)
@@ -117,10 +115,10 @@ class Channel:
         """The update to the table as it is now. None where the table must be shown as a whole: the match
         has begun, or was taken back."""
         table = moment.table
-        pieces = moment.shared(_pieces(shown.view(table, self.eyes, moment.looks)))
-        anew = table.rewound != self._rewound or (not self._pieces and bool(pieces))
+        pieces = moment.shared(_pieces(table_views.view(table, self.eyes, moment.looks)))
+        fresh = table.rewound != self._rewound or (not self._pieces and bool(pieces))
         update = None
-        if anew:
+        if fresh:
             self._kept.clear()
             self._since.clear()
         else:
@@ -149,8 +147,8 @@ class Channel:
             since=self.version,
             version=table.versions[self.eyes],
             now=moment.now,
-            prompt=shown.prompt(table, self.eyes),
-            undo=shown.can_undo(table, self.eyes),
+            prompt=table_views.prompt(table, self.eyes),
+            undo=table_views.can_undo(table, self.eyes),
             info=moment.info_since(self._info),
             changes=changes or UNSET,
             gone=gone or UNSET,

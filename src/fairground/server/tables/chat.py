@@ -14,6 +14,7 @@ from fairground.server.tables.table import PLAYING, LiveTable
 from fairground.server.tables.tasks import Tasks
 
 AT_ONCE = 100  # lines handed out together
+NO_LINE = -1  # in a report about a person
 
 
 class Chat:
@@ -30,12 +31,12 @@ class Chat:
         """Adds a line, once for each `key`. While a match goes on only those who play may talk. Raises
         `Refused`."""
         if table.phase == PLAYING and table.seat_of(who.id) is None:
-            raise Refused(Code.QUIET, "those who watch may talk again when the match is over")
+            raise Refused(Code.QUIET, "spectators can chat again when the match is over")
         now = self._services.clock.now()
         try:
             line = await self._store.say(table.id, key, who.id, who.name, text, now)
         except StoreError:
-            raise Refused(Code.STORAGE, "the line could not be kept; try again") from None
+            raise Refused(Code.STORAGE, "the line could not be stored; try again") from None
         self._services.bus.send(Hint("chat", table.id, line.n))
         await self.catch_up(table.id)
 
@@ -44,7 +45,7 @@ class Chat:
         try:
             lines = await self._store.lines(table, after, AT_ONCE)
         except StoreError:
-            raise Refused(Code.STORAGE, "the chat cannot be read just now; try again") from None
+            raise Refused(Code.STORAGE, "the chat cannot be read right now; try again") from None
         if lines:
             self._told.setdefault(table, lines[-1].n)
         shown = [_message(table, line) for line in lines if line.person not in listener.muted]
@@ -67,16 +68,26 @@ class Chat:
                     if line.person not in listener.muted:
                         listener.deliver(message)
 
-    async def report(self, table: str, by: str, n: int, reason: str) -> None:
+    async def report_line(self, table: str, by: str, n: int, reason: str) -> None:
         """Tells the hosts of the server about a line. Raises `Refused`."""
-        id, now = self._services.secrets.token(), self._services.clock.now()
         try:
             line = await self._store.line(table, n)
-            if line is None:
-                raise Refused(Code.UNKNOWN, f"there is no line {n}")
-            await self._store.add_report(Report(id, by, line.person, table, n, reason, now))
         except StoreError:
-            raise Refused(Code.STORAGE, "it could not be kept; try again") from None
+            raise Refused(Code.STORAGE, "it could not be stored; try again") from None
+        if line is None:
+            raise Refused(Code.UNKNOWN, f"there is no line {n}")
+        await self._report(table, by, line.person, n, reason)
+
+    async def report_person(self, table: str, by: str, about: str, reason: str) -> None:
+        """Tells the hosts of the server about somebody. Raises `Refused`."""
+        await self._report(table, by, about, NO_LINE, reason)
+
+    async def _report(self, table: str, by: str, about: str, n: int, reason: str) -> None:
+        id, now = self._services.secrets.token(), self._services.clock.now()
+        try:
+            await self._store.add_report(Report(id, by, about, table, n, reason, now))
+        except StoreError:
+            raise Refused(Code.STORAGE, "it could not be stored; try again") from None
 
     def forget(self, table: str) -> None:
         self._told.pop(table, None)

@@ -7,12 +7,10 @@ the others how far a seat is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from fairground.server.protocol import ClockRule
-
-if TYPE_CHECKING:
-    from fairground.server.tables.table import LiveTable
+from fairground.server.protocol import ClockRule, TableOptions
+from fairground.server.tables.chairs import Chair
 
 DAYS = 3600.0  # from this time for a turn on, a table is played over days
 
@@ -22,39 +20,37 @@ def over_days(rule: ClockRule) -> bool:
     return rule.kind == "turn" and rule.seconds >= DAYS
 
 
-def move_on(table: LiveTable, asked: set[int], seat: int) -> None:
-    """Winds the clocks after the match moved on visibly. `asked` waited before; `seat` was the one to act."""
-    waiting = set(table.waiting)
-    rule = table.options.clock
-    for number, chair in enumerate(table.chairs):
+def move_on(
+    chairs: Sequence[Chair], options: TableOptions, at: float, asked: set[int], waiting: set[int], seat: int
+) -> None:
+    """Winds the clocks after the match moved on visibly: the seats `asked` waited before, those `waiting` do
+    now, and `seat` was the one to act."""
+    rule = options.clock
+    for number, chair in enumerate(chairs):
         if number in asked and number not in waiting:
             if chair.since is not None and rule.kind == "game":
                 chair.left += rule.increment
-            stop(table, number)
+            stop(chair, at)
         elif (number in waiting and number not in asked) or (
             number == seat and number in waiting and rule.kind == "turn"
         ):
-            begin(table, number)
+            begin(chair, options, at)
 
 
-def begin(table: LiveTable, seat: int) -> None:
+def begin(chair: Chair, options: TableOptions, at: float) -> None:
     """Lets the clock of a person run whom the match waits for."""
-    chair = table.chairs[seat]
-    if seat in table.waiting and chair.played_by(table.options.stand_in) is None:
-        chair.since = table.at
+    if chair.played_by(options.stand_in) is None:
+        chair.since = at
 
 
-def stop(table: LiveTable, seat: int) -> None:
-    chair = table.chairs[seat]
+def stop(chair: Chair, at: float) -> None:
     if chair.since is not None:
-        chair.left = max(0.0, chair.left - (table.at - chair.since))
+        chair.left = max(0.0, chair.left - (at - chair.since))
         chair.since = None
 
 
-def due(table: LiveTable, seat: int) -> float | None:
+def due(chair: Chair, rule: ClockRule) -> float | None:
     """When the time of a seat runs out."""
-    rule = table.options.clock
-    chair = table.chairs[seat]
     if rule.kind == "none" or chair.since is None:
         return None
     return chair.since + (rule.seconds if rule.kind == "turn" else chair.left)

@@ -1,28 +1,35 @@
 # compiled: mypyc
-"""What people may do at a table. A command becomes the entry it asks for, or is refused with a reason;
+"""What people can do at a table. A command becomes the entry it asks for, or is refused with a reason;
 nothing is changed here."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from typing import NamedTuple, NoReturn
 
 import msgspec
 
 from fairground.engine import actions as action_forms
+from fairground.engine import fairdice
 from fairground.engine.errors import BadSetup
 from fairground.engine.game import Game
 from fairground.engine.hints import closest_or_all
-from fairground.players import KINDS
+from fairground.engine.packs import Pack
+from fairground.players import KINDS, SOLO
 from fairground.server import protocol
 from fairground.server.protocol import Code, TableOptions
 from fairground.server.tables import undo
+from fairground.server.tables.chairs import Chair
 from fairground.server.tables.entries import (
+    ALL,
+    NOBODY,
     SERVER,
     Agreed,
     BotSet,
     Closed,
-    Contributed,
+    Committed,
+    DrawBegun,
     Happening,
     Kicked,
     Left,
@@ -30,14 +37,17 @@ from fairground.server.tables.entries import (
     Played,
     Rematched,
     Resigned,
+    Revealed,
     Sat,
     Started,
+    TakenOver,
     UndoAsked,
     Undone,
 )
 from fairground.server.tables.table import OVER, PLAYING, WAITING, LiveTable
 
 SHORTEST_CLOCK = 5
+REVEAL_SECONDS = 20.0  # browsers do it by themselves, at once
 
 
 class Who(NamedTuple):
@@ -48,7 +58,7 @@ class Who(NamedTuple):
 
 
 class Refused(Exception):
-    """A command that cannot be carried out; nothing has changed."""
+    """A command that cannot be executed; nothing has changed."""
 
     def __init__(self, code: Code, reason: str, rules: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
@@ -65,10 +75,12 @@ class Draft(NamedTuple):
 
 
 class Bench(NamedTuple):
-    """What a command is judged by besides the table: the time, and how long one may be away."""
+    """What a command is judged by besides the table: the time, how long somebody may be away, and the
+    available packs that did not come with a game."""
 
     now: float
     absent: float
+    packs: tuple[Pack, ...] = ()
 
 
 def draft(table: LiveTable, who: Who, command: protocol.TableCommand, bench: Bench) -> Draft:
@@ -79,21 +91,25 @@ def draft(table: LiveTable, who: Who, command: protocol.TableCommand, bench: Ben
         case protocol.Sit():
             return _sit(table, who, command)
         case protocol.Leave():
-            _in_phase(table, WAITING)
+            _before_the_draw(table)
             return Draft(_own_seat(table, who), Left())
         case protocol.SetBot():
             return _set_bot(table, who, command)
         case protocol.SetOptions():
-            return _set_options(table, who, command.options)
-        case protocol.Contribute():
-            return _contribute(table, who, command.text)
+            return _set_options(table, who, command.options, bench.packs)
+        case protocol.Commit():
+            return _commit(table, who, command.commitment)
+        case protocol.Reveal():
+            return _reveal(table, who, command.contribution)
         case protocol.Start():
-            return _start(table, who)
+            return _start(table, who, bench.now)
         case protocol.Resign():
             _in_phase(table, PLAYING)
             return Draft(_own_seat(table, who), Resigned())
         case protocol.Kick():
             return _kick(table, who, command.seat, bench)
+        case protocol.StandIn():
+            return _stand_in(table, who, command.seat, bench)
         case protocol.Undo():
             return _undo(table, who, command.expect_version)
         case protocol.Agree():
@@ -103,8 +119,10 @@ def draft(table: LiveTable, who: Who, command: protocol.TableCommand, bench: Ben
         case protocol.Close():
             _host_only(table, who)
             if table.phase == PLAYING:
-                _refuse(Code.NOT_NOW, "a match is going on; resign instead")
+                _refuse(Code.NOT_NOW, "the match is still going on; resign instead")
             _in_phase(table, WAITING, OVER)
+            if table.phase == WAITING:
+                _before_the_draw(table)
             return Draft(SERVER, Closed())
 
 
@@ -115,7 +133,7 @@ def _refuse(code: Code, reason: str, rules: tuple[str, ...] = ()) -> NoReturn:
 def _in_phase(table: LiveTable, *phases: str) -> None:
     if table.phase not in phases:
         words = {
-            "waiting": "the match has not begun",
+            "waiting": "the match has not started",
             "playing": "the match is going on",
             "over": "the match is over",
             "closed": "the table is closed",
@@ -132,7 +150,7 @@ def _own_seat(table: LiveTable, who: Who) -> int:
 
 def _host_only(table: LiveTable, who: Who) -> None:
     if table.host != who.id:
-        _refuse(Code.NOT_HOST, "only the host of the table may do that")
+        _refuse(Code.NOT_HOST, "only the host of the table can do that")
 
 
 def _chair_exists(table: LiveTable, seat: int) -> None:
@@ -144,11 +162,11 @@ def _chair_exists(table: LiveTable, seat: int) -> None:
 
 
 def _sit(table: LiveTable, who: Who, command: protocol.Sit) -> Draft:
-    _in_phase(table, WAITING)
+    _before_the_draw(table)
     if who.id in table.kicked:
-        _refuse(Code.NO_TABLE, "the host has sent you away from this table")
+        _refuse(Code.NO_TABLE, "the host has removed you from this table")
     if table.seat_of(who.id) is not None:
-        _refuse(Code.SEAT_TAKEN, "you have a seat already; leave it first")
+        _refuse(Code.SEAT_TAKEN, "you already have a seat; leave it first")
     free = [number for number, chair in enumerate(table.chairs) if chair.free]
     if command.seat is not None:
         _chair_exists(table, command.seat)
@@ -159,12 +177,12 @@ def _sit(table: LiveTable, who: Who, command: protocol.Sit) -> Draft:
 
 def check_bot(kind: str) -> None:
     """Raises `Refused` for a kind of bot that does not exist."""
-    if kind not in KINDS:
+    if kind not in KINDS and kind not in SOLO:
         _refuse(Code.UNKNOWN, f"there is no bot '{kind}'{closest_or_all(kind, KINDS, 'the kinds are')}")
 
 
 def _set_bot(table: LiveTable, who: Who, command: protocol.SetBot) -> Draft:
-    _in_phase(table, WAITING)
+    _before_the_draw(table)
     _host_only(table, who)
     _chair_exists(table, command.seat)
     if table.chairs[command.seat].person is not None:
@@ -174,51 +192,104 @@ def _set_bot(table: LiveTable, who: Who, command: protocol.SetBot) -> Draft:
     return Draft(command.seat, BotSet(command.kind))
 
 
-def check_options(game: Game, options: TableOptions) -> None:
+def at_tables(game: Game, options: TableOptions) -> TableOptions:
+    """Options with the defaults for tables written out, so that the log of a table keeps them."""
+    return msgspec.structs.replace(options, game=game.at_tables(options.game))
+
+
+def packs_for(game: Game, options: TableOptions, known: Iterable[Pack]) -> tuple[Pack, ...]:
+    """The packs that options name and that did not come with the game; of two with the same name, the first
+    that is known. Raises `Refused`."""
+    try:
+        named = game.packs_named(options.game) if game.takes_packs else []
+    except BadSetup as error:
+        _refuse(Code.BAD_OPTIONS, str(error))
+    found: dict[str, Pack] = {}
+    for pack in known:
+        if pack.name in named:
+            found.setdefault(pack.name, pack)
+    return tuple(found.values())
+
+
+def check_options(game: Game, options: TableOptions, packs: tuple[Pack, ...] = ()) -> None:
     """Raises `Refused` unless a match could be set up like this."""
     check_bot(options.stand_in)
     if options.clock.kind != "none" and options.clock.seconds < SHORTEST_CLOCK:
-        _refuse(Code.BAD_OPTIONS, f"a clock gives {SHORTEST_CLOCK} seconds or more")
+        _refuse(Code.BAD_OPTIONS, f"a clock must give {SHORTEST_CLOCK} seconds or more")
     try:
-        # Some games find out only while they set up that options and seats do not go together.
-        game.open(game.setup(options.seats, "", dict(options.game)))
+        # Some games notice only during set-up that options and seats cannot be combined.
+        game.open(game.setup(options.seats, "", dict(options.game), packs=packs))
     except BadSetup as error:
         _refuse(Code.BAD_OPTIONS, str(error))
 
 
-def _set_options(table: LiveTable, who: Who, options: TableOptions) -> Draft:
-    _in_phase(table, WAITING)
+def _set_options(table: LiveTable, who: Who, options: TableOptions, offered: tuple[Pack, ...]) -> Draft:
+    _before_the_draw(table)
     _host_only(table, who)
-    if table.opened.record is not None and (
-        options.seats != table.options.seats or options.game != table.options.game
-    ):
+    if table.from_record and (options.seats != table.options.seats or options.game != table.options.game):
         _refuse(Code.BAD_OPTIONS, "a match from a record keeps its seats and options")
-    check_options(table.game, options)
+    if table.from_record and options.public:
+        _refuse(Code.BAD_OPTIONS, "a match from a record is by invitation only; it cannot be public")
+    if not table.from_record:
+        options = at_tables(table.game, options)
+    # What the table has it keeps, though the file may be another one by now, or gone.
+    brought = table.opened.brought
+    known = [pack for pack in (*table.packs, *offered) if pack not in brought]
+    packs = packs_for(table.game, options, known)
+    check_options(table.game, options, (*brought, *packs))
     if any(not chair.free for chair in table.chairs[options.seats :]):
-        _refuse(Code.SEAT_TAKEN, "somebody sits on a seat that would be gone")
-    return Draft(SERVER, OptionsSet(options))
+        _refuse(Code.SEAT_TAKEN, "somebody is in a seat that would disappear")
+    return Draft(SERVER, OptionsSet(options, packs))
 
 
-def _contribute(table: LiveTable, who: Who, text: str) -> Draft:
+def _commit(table: LiveTable, who: Who, commitment: str) -> Draft:
+    _before_the_draw(table)
+    seat = _own_seat(table, who)
+    if table.from_record:
+        _refuse(
+            Code.NOT_NOW, "a match from a record has the dice of the record; nothing can be added to them"
+        )
+    if table.chairs[seat].commitment is not None:
+        _refuse(Code.NOT_NOW, "you have already committed, and cannot change it")
+    return Draft(seat, Committed(commitment))
+
+
+def _reveal(table: LiveTable, who: Who, contribution: str) -> Draft:
     _in_phase(table, WAITING)
     seat = _own_seat(table, who)
-    if table.chairs[seat].contribution is not None:
-        _refuse(Code.NOT_NOW, "you have added your text to the dice already")
-    return Draft(seat, Contributed(text))
+    chair = table.chairs[seat]
+    if table.drawing is None:
+        _refuse(
+            Code.NOT_NOW,
+            "what you add to the dice is revealed when everybody has committed and the match starts",
+        )
+    if chair.commitment is None or chair.contribution is not None:
+        _refuse(Code.NOT_NOW, "you have nothing to reveal")
+    if not fairdice.keeps_word(chair.commitment, contribution):
+        _refuse(Code.ILLEGAL, "this is not what you committed to")
+    return Draft(seat, Revealed(contribution))
 
 
-def _start(table: LiveTable, who: Who) -> Draft:
+def _before_the_draw(table: LiveTable) -> None:
     _in_phase(table, WAITING)
+    if table.drawing is not None:
+        _refuse(Code.NOT_NOW, "the match is about to start: everybody reveals what they add to the dice")
+
+
+def _start(table: LiveTable, who: Who, now: float) -> Draft:
+    _before_the_draw(table)
     _host_only(table, who)
     free = sum(chair.free for chair in table.chairs)
     if free:
         seats = "a seat is" if free == 1 else f"{free} seats are"
         _refuse(Code.NOT_NOW, f"{seats} free; wait for somebody, or put a bot there")
     if not table.people:
-        _refuse(Code.NOT_NOW, "nobody sits at the table")
+        _refuse(Code.NOT_NOW, "nobody is at the table")
     names = [
         chair.name or f"{str(chair.bot).capitalize()} {seat + 1}" for seat, chair in enumerate(table.chairs)
     ]
+    if any(chair.commitment for chair in table.chairs):
+        return Draft(SERVER, DrawBegun(tuple(names), now + REVEAL_SECONDS))
     return Draft(SERVER, Started(tuple(names)))
 
 
@@ -226,17 +297,34 @@ def _kick(table: LiveTable, who: Who, seat: int, bench: Bench) -> Draft:
     _chair_exists(table, seat)
     chair = table.chairs[seat]
     if table.phase == WAITING:
+        _before_the_draw(table)
         _host_only(table, who)
     else:
         _in_phase(table, PLAYING)
         _own_seat(table, who)
     if chair.person is None or chair.resigned or chair.person == who.id:
-        _refuse(Code.UNKNOWN, "there is nobody on that seat who could be sent away")
+        _refuse(Code.UNKNOWN, "there is nobody in that seat to remove")
     if table.phase == PLAYING:
-        gone = chair.away_since is not None and chair.away_since + bench.absent <= bench.now
-        if not gone and chair.missed < 2:
-            _refuse(Code.NOT_ABSENT, f"{chair.name} is not absent long enough to be sent away")
+        _absent(chair, bench)
     return Draft(seat, Kicked(who.id))
+
+
+def _stand_in(table: LiveTable, who: Who, seat: int, bench: Bench) -> Draft:
+    _chair_exists(table, seat)
+    _in_phase(table, PLAYING)
+    _own_seat(table, who)
+    chair = table.chairs[seat]
+    if chair.person is None or chair.person == who.id or chair.played_by(table.options.stand_in) is not None:
+        _refuse(Code.UNKNOWN, "there is nobody in that seat whom a bot could replace")
+    _absent(chair, bench)
+    return Draft(seat, TakenOver())
+
+
+def _absent(chair: Chair, bench: Bench) -> None:
+    """Those who have been away long enough, or let their time run out again and again."""
+    gone = chair.away_since is not None and chair.away_since + bench.absent <= bench.now
+    if not gone and chair.missed < 2:
+        _refuse(Code.NOT_ABSENT, f"{chair.name} has not been away long enough to continue without them")
 
 
 # The match
@@ -251,7 +339,7 @@ def _play(table: LiveTable, who: Who, command: protocol.Play) -> Draft:
     assert match is not None
     chair = table.chairs[seat]
     if chair.taken_over:
-        _refuse(Code.NOT_NOW, "a bot plays for you; watch the table again to have your seat back")
+        _refuse(Code.NOT_NOW, "a bot plays for you; open the table again to get your seat back")
     asked = match.state.ask_of(seat) is not None
     if asked and command.expect_version != chair.prompt:
         _refuse(Code.STALE, "this answers a question that is no longer open")
@@ -262,23 +350,43 @@ def _play(table: LiveTable, who: Who, command: protocol.Play) -> Draft:
     refusal = match.why_not(seat, action)
     if refusal is not None:
         _refuse(Code.ILLEGAL, refusal.reason, refusal.rules)
+    _keep_to_the_lesson(table, seat, action)
     return Draft(seat, Played(dict(command.action)))
+
+
+def _keep_to_the_lesson(table: LiveTable, seat: int, action: action_forms.Action) -> None:
+    """In a lesson, what the rules allow is not always what the step asks for."""
+    lesson = table.next_in_line
+    match = table.match
+    if lesson is None or match is None:
+        return
+    game, state = table.game, match.state
+    if lesson[0] != seat:
+        _refuse(Code.NOT_NOW, "one moment: it is somebody else's turn first")
+    wanted = action_forms.from_data(game.actions, lesson[1])
+    if game.code_of(state, seat, action) != game.code_of(state, seat, wanted):
+        label = game.label(state, seat, wanted)
+        _refuse(Code.OFF_LESSON, f"the rules allow that, but this lesson asks for something else: {label}")
 
 
 def _undo(table: LiveTable, who: Who, expect_version: int) -> Draft:
     _in_phase(table, PLAYING)
+    if table.next_in_line is not None:
+        _refuse(Code.NOT_NOW, "there is no undo in a lesson; start it again instead")
     seat = _own_seat(table, who)
     if table.versions[seat] != expect_version:
-        _refuse(Code.STALE, "something has happened since; look again")
+        _refuse(Code.STALE, "something has changed since; look again")
     free = undo.free_cut(table.trail, seat)
     if free is not None:
         return Draft(seat, Undone(free))
+    if table.opened.challenge is not None:
+        _refuse(Code.NOT_NOW, "in a challenge you cannot undo anything that has shown you something")
     last = undo.last_choice(table.trail, seat)
     if last is None:
         _refuse(Code.NOTHING_TO_UNDO, "you have not chosen anything yet")
     if table.request is not None:
-        _refuse(Code.NOT_NOW, "a request to take something back is open already")
-    return Draft(seat, UndoAsked(last))
+        _refuse(Code.NOT_NOW, "there already is an open request to undo")
+    return Draft(seat, UndoAsked(last, NOBODY if table.options.free_takebacks else ALL))
 
 
 def _agree(table: LiveTable, who: Who, command: protocol.Agree) -> Draft:
@@ -288,15 +396,15 @@ def _agree(table: LiveTable, who: Who, command: protocol.Agree) -> Draft:
     if request is None or request.n != command.request:
         _refuse(Code.STALE, "that request is no longer open")
     if seat in request.agreed:
-        _refuse(Code.NOT_NOW, "you have agreed already")
+        _refuse(Code.NOT_NOW, "you have already agreed")
     return Draft(seat, Agreed(command.request, command.yes))
 
 
 def _rematch(table: LiveTable, who: Who) -> Draft:
     _in_phase(table, OVER)
     if not any(chair.person == who.id for chair in table.chairs):
-        _refuse(Code.NOT_SEATED, "only those who played may ask for another match")
+        _refuse(Code.NOT_SEATED, "only the players can ask for another match")
     if table.rematch is not None:
-        _refuse(Code.NOT_NOW, "there is another match already; go to its table")
+        _refuse(Code.NOT_NOW, "there already is another match; go to its table")
     # Whoever asks, and however often: it is the same table.
     return Draft(SERVER, Rematched(hashlib.sha256(f"{table.id}|again".encode()).hexdigest()[:24]))

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from fairground.server.services import Clock, Thinker, ThinkingFailed, Thought
 from fairground.server.store.base import Repeated, StoreError, Taken
 from fairground.server.tables import duties
+from fairground.server.tables.cache import CachedTable, NoTable, TableCache
 from fairground.server.tables.duties import THINK, Duty
-from fairground.server.tables.shelf import Held, NoTable, Shelf
 from fairground.server.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
@@ -24,24 +24,24 @@ RETRY = 1.0  # after the storage refused
 
 
 class Driver:
-    """Carries out the duties of the tables on a shelf. `changed` is called after each entry,
+    """Carries out the duties of the tables in memory. `changed` is called after each entry,
     with the seats that were asked before it if it was written here."""
 
     def __init__(
         self,
-        shelf: Shelf,
+        cache: TableCache,
         clock: Clock,
         thinker: Thinker,
         tasks: Tasks,
-        changed: Callable[[Held, list[int] | None], None],
+        changed: Callable[[CachedTable, list[int] | None], None],
     ) -> None:
-        self._shelf = shelf
+        self._cache = cache
         self._clock = clock
         self._thinker = thinker
         self._tasks = tasks
         self._changed = changed
 
-    def schedule(self, held: Held, wait: float = 0.0) -> None:
+    def schedule(self, held: CachedTable, wait: float = 0.0) -> None:
         """Sets the alarm for the next duty of a table, in `wait` seconds at the earliest."""
         if held.timer is not None:
             held.timer.cancel()
@@ -49,7 +49,7 @@ class Driver:
         table = held.table
         if table is None:
             return
-        todo = duties.duties(table, self._shelf.pause)
+        todo = duties.duties(table, self._cache.pause)
         if held.driving:
             self._think_ahead(held, todo)
         ready = [duty for duty in todo if not self._is_thinking(held, duty)]
@@ -58,12 +58,12 @@ class Driver:
             delay = max(wait, ready[0].at + grace - self._clock.now(), 0.0)
             held.timer = asyncio.get_running_loop().call_later(delay, self._alarm, held)
 
-    def _alarm(self, held: Held) -> None:
+    def _alarm(self, held: CachedTable) -> None:
         held.timer = None
         self._tasks.spawn(self._act(held.id))
 
     async def _act(self, id: str) -> None:
-        async with self._shelf.use(id) as held:
+        async with self._cache.use(id) as held:
             try:
                 await self._act_on(held)
             except NoTable:
@@ -73,16 +73,16 @@ class Driver:
             except StoreError:
                 self.schedule(held, RETRY)
 
-    async def _act_on(self, held: Held) -> None:
-        table = await self._shelf.load(held)
+    async def _act_on(self, held: CachedTable) -> None:
+        table = await self._cache.load(held)
         if not held.driving:
-            await self._shelf.refresh(held)
+            await self._cache.refresh(held)
         if held.untold:
             # Somebody else drives this table.
             self._changed(held, None)
             return
         now = self._clock.now()
-        todo = [duty for duty in duties.duties(table, self._shelf.pause) if duty.at <= now]
+        todo = [duty for duty in duties.duties(table, self._cache.pause) if duty.at <= now]
         self._think_ahead(held, todo)
         ready = [duty for duty in todo if not self._is_thinking(held, duty)]
         if ready:
@@ -91,18 +91,18 @@ class Driver:
         else:
             self.schedule(held)
 
-    async def _carry_out(self, held: Held, duty: Duty) -> None:
+    async def _carry_out(self, held: CachedTable, duty: Duty) -> None:
         table = held.table
         assert table is not None
         code = None
         if duty.kind == THINK:
             code = held.thoughts[_key(held, duty)].result()
         what = duties.entry_of(table, duty, code)
-        await self._shelf.commit(held, f"{duty.kind}:{table.n}", duty.seat, what)
+        await self._cache.commit(held, f"{duty.kind}:{table.n}", duty.seat, what)
 
     # Bots
 
-    def _think_ahead(self, held: Held, todo: list[Duty]) -> None:
+    def _think_ahead(self, held: CachedTable, todo: list[Duty]) -> None:
         """Lets the bots that will be due think now; thoughts that are no longer of use end."""
         table = held.table
         assert table is not None
@@ -127,14 +127,14 @@ class Driver:
             log.exception("a bot failed")
             return None
 
-    def _is_thinking(self, held: Held, duty: Duty) -> bool:
+    def _is_thinking(self, held: CachedTable, duty: Duty) -> bool:
         if duty.kind != THINK:
             return False
         task = held.thoughts.get(_key(held, duty))
         return task is not None and not task.done()
 
 
-def _key(held: Held, duty: Duty) -> tuple[int, int]:
+def _key(held: CachedTable, duty: Duty) -> tuple[int, int]:
     """Names a question to a bot."""
     table = held.table
     assert table is not None

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fairground.engine import actions as action_forms
+from fairground.engine import fairdice
 from fairground.engine.match import Match
 from fairground.server.services import Thought
 from fairground.server.tables import clocks
-from fairground.server.tables.entries import Defaulted, Played, TakenOver
+from fairground.server.tables.entries import SERVER, CalledOff, Defaulted, Played, TakenOver
 from fairground.server.tables.table import PLAYING, LiveTable
 
-THINK, FORCED, TIMEOUT, TAKEOVER = "bot", "only", "time", "takeover"
+THINK, FORCED, TIMEOUT, TAKEOVER, CALL_OFF, LINE = "bot", "only", "time", "takeover", "call-off", "line"
+# What is left of the pause before the first question to a person: nobody wants to wait long to begin.
+OPENING: Final = 0.3
 
 
 class Duty(NamedTuple):
@@ -31,10 +34,17 @@ class Duty(NamedTuple):
 
 def duties(table: LiveTable, pause: float) -> list[Duty]:
     """Everything that is to come, the first first."""
+    if table.drawing is not None:
+        return [Duty(table.drawing, CALL_OFF, SERVER)]
     if table.phase != PLAYING or table.match is None:
         return []
+    lesson = table.next_in_line
+    if lesson is not None:
+        return _by_the_line(table, lesson[0], pause)
     found = []
     stand_in = table.options.stand_in
+    if nobody_asked(table):
+        pause *= OPENING
     for ask in table.match.state.asks:
         seat = ask.seat
         chair = table.chairs[seat]
@@ -43,7 +53,7 @@ def duties(table: LiveTable, pause: float) -> list[Duty]:
             continue
         if len(ask.options) == 1:
             found.append(Duty(chair.opened + pause, FORCED, seat))
-        due = clocks.due(table, seat)
+        due = clocks.due(table.chairs[seat], table.options.clock)
         if due is not None:
             found.append(Duty(due, TIMEOUT, seat))
     takeover = table.options.takeover
@@ -52,6 +62,23 @@ def duties(table: LiveTable, pause: float) -> list[Duty]:
             if chair.away_since is not None and not chair.taken_over and not chair.resigned:
                 found.append(Duty(chair.away_since + takeover, TAKEOVER, seat))
     return sorted(found)
+
+
+def _by_the_line(table: LiveTable, seat: int, pause: float) -> list[Duty]:
+    """In a lesson rivals do what its line says, and so does a learner who has no choice."""
+    assert table.match is not None
+    ask = table.match.state.ask_of(seat)
+    if ask is None or (table.chairs[seat].person is not None and len(ask.options) > 1):
+        return []
+    return [Duty(table.chairs[seat].opened + pause * OPENING, LINE, seat)]
+
+
+def nobody_asked(table: LiveTable) -> bool:
+    """Whether no person has been asked anything yet, so that only bots have moved."""
+    for chair in table.chairs:
+        if chair.person is not None and chair.prompt >= 0:
+            return False
+    return True
 
 
 def thought(table: LiveTable, seat: int) -> Thought:
@@ -83,12 +110,20 @@ def _thought_of(table: LiveTable, match: Match, seat: int, kind: str, occasion: 
     return Thought(match.setup, match.redeal(seat, seed).save(), seat, kind, seed, payer)
 
 
-def entry_of(table: LiveTable, duty: Duty, code: int | None) -> Played | Defaulted | TakenOver:
+def entry_of(table: LiveTable, duty: Duty, code: int | None) -> Played | Defaulted | TakenOver | CalledOff:
     """The entry that carries a duty out. `code`: what the bot chose, or None where it chose nothing."""
+    if duty.kind == CALL_OFF:
+        # Another secret that follows from the first: not even the server could try several.
+        secret = hmac.new(table.opened.secret.encode(), b"called off", hashlib.sha256).hexdigest()
+        return CalledOff(tuple(table.unrevealed), secret, fairdice.commitment(secret))
     if duty.kind == TAKEOVER:
         return TakenOver()
     match = table.match
     assert match is not None
+    if duty.kind == LINE:
+        lesson = table.next_in_line
+        assert lesson is not None
+        return Played(lesson[1])
     state = match.state
     ask = state.ask_of(duty.seat)
     assert ask is not None

@@ -7,8 +7,13 @@ from typing import Any, get_args
 
 import msgspec
 
+from fairground.engine.packs import Pack
 from fairground.server.protocol import TableOptions
 from fairground.server.store.base import Entry, broken_link, chain_hash
+
+# Whose word it takes to go back: of those who are here, as older logs have it; of everybody, here or not; of
+# nobody, at a table that says so.
+PRESENT, ALL, NOBODY = "present", "all", "nobody"
 
 
 class Seated(msgspec.Struct, frozen=True, array_like=True):
@@ -33,6 +38,18 @@ class Opened(msgspec.Struct, frozen=True, tag="open"):
     record: str | None = None  # the match goes on from this record, to its `until`th action
     until: int | None = None
     version: int | None = None  # of the rules: the seed of the match is made with it, whatever comes later
+    packs: tuple[
+        Pack, ...
+    ] = ()  # packs of the host's own that the options name, whatever becomes of the files
+    brought: tuple[
+        Pack, ...
+    ] = ()  # packs that whoever opened the table wrote or brought, in the match always
+    brought_by: str = ""  # what they were called then
+    practice: str | None = None  # a prepared match to try something in: a card of the workshop, a ruling
+    challenge: str | None = (
+        None  # the match is a solo challenge: its result counts, and its record is the deal
+    )
+    lesson: str | None = None  # whose line the record is: the match goes along it as long as it lasts
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sit"):
@@ -50,10 +67,37 @@ class BotSet(msgspec.Struct, frozen=True, tag="bot"):
 
 class OptionsSet(msgspec.Struct, frozen=True, tag="options"):
     options: TableOptions
+    packs: tuple[Pack, ...] = ()
 
 
 class Contributed(msgspec.Struct, frozen=True, tag="contribute"):
+    """A text for the dice, for all to see at once: in logs of before seats committed to it."""
+
     text: str
+
+
+class Committed(msgspec.Struct, frozen=True, tag="commit"):
+    commitment: str
+
+
+class DrawBegun(msgspec.Struct, frozen=True, tag="draw"):
+    """All have committed; the match begins when those who did have revealed, by `until`."""
+
+    names: tuple[str, ...]
+    until: float
+
+
+class Revealed(msgspec.Struct, frozen=True, tag="reveal"):
+    contribution: str
+
+
+class CalledOff(msgspec.Struct, frozen=True, tag="call-off"):
+    """Some seats did not reveal in time and are free now. Everything about the dice starts over, with another
+    secret: nobody can choose between two outcomes."""
+
+    seats: tuple[int, ...]
+    secret: str
+    commitment: str
 
 
 class Started(msgspec.Struct, frozen=True, tag="start"):
@@ -100,9 +144,10 @@ class Undone(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class UndoAsked(msgspec.Struct, frozen=True, tag="ask-undo"):
-    """A seat asks to go back to before action number `cut`."""
+    """A seat asks to go back to before action number `cut`. `consent`: whose word it takes."""
 
     cut: int
+    consent: str = PRESENT
 
 
 class Agreed(msgspec.Struct, frozen=True, tag="agree"):
@@ -118,6 +163,12 @@ class Closed(msgspec.Struct, frozen=True, tag="close"):
     pass
 
 
+class HandedOver(msgspec.Struct, frozen=True, tag="hand-over"):
+    """A host of the server makes somebody else the host of the table."""
+
+    person: str
+
+
 Happening = (
     Opened
     | Sat
@@ -125,6 +176,10 @@ Happening = (
     | BotSet
     | OptionsSet
     | Contributed
+    | Committed
+    | DrawBegun
+    | Revealed
+    | CalledOff
     | Started
     | Played
     | Defaulted
@@ -138,6 +193,7 @@ Happening = (
     | Agreed
     | Rematched
     | Closed
+    | HandedOver
 )
 
 _KINDS: dict[str, type[Happening]] = {kind.__struct_config__.tag: kind for kind in get_args(Happening)}
@@ -173,4 +229,4 @@ def check_chain(entries: Iterable[Entry], before: str = "", first: int = 0) -> N
     """Raises `BrokenLog` where a log was changed, shortened in the middle or put in another order."""
     broken = broken_link(entries, before, first)
     if broken is not None:
-        raise BrokenLog(f"entry {broken} of the log is not the one that was written")
+        raise BrokenLog(f"entry {broken} of the log was altered after it was written")

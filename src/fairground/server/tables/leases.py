@@ -30,7 +30,7 @@ class Leases:
         give_up = self._clock.now() + PATIENCE
         while not await self._store.lease(key, owner, now := self._clock.now(), now + LONGEST):
             if now > give_up:
-                raise Refused(Code.STORAGE, "too much happens at once; try again")
+                raise Refused(Code.STORAGE, "too much is happening at once; try again")
             await self._clock.sleep(PAUSE)
         try:
             yield

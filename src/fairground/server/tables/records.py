@@ -8,24 +8,28 @@ from typing import Any
 import msgspec
 
 from fairground.engine import fairdice
+from fairground.engine.draws import Course, course_of
 from fairground.engine.errors import BadRecord
 from fairground.engine.game import Game
 from fairground.engine.match import Match
+from fairground.engine.packs import Pack
 from fairground.engine.record import Record
-from fairground.games import replay
-from fairground.server.protocol import Code, TableOptions
+from fairground.games import packs_of, replay
+from fairground.server.protocol import Code, OptionValue, TableOptions
 from fairground.server.store.base import Entry
-from fairground.server.tables import shown
+from fairground.server.tables import table_views
 from fairground.server.tables.commands import Refused
 from fairground.server.tables.entries import BrokenLog, check_chain
 from fairground.server.tables.table import LiveTable
+
+ROLLED = "rolled"  # the kind of event by which every game tells of dice
 
 
 def record_of(table: LiveTable) -> Record:
     """The record of a match that is over: it holds the seed, so it is told to nobody before. Raises
     `Refused`."""
     if not table.revealed or table.match is None:
-        raise Refused(Code.NOT_NOW, "the record holds everything hidden; it is given out after the match")
+        raise Refused(Code.NOT_NOW, "the record contains everything hidden; you can get it after the match")
     return table.match.record()
 
 
@@ -33,9 +37,9 @@ def seen_by(table: LiveTable, eyes: int) -> dict[str, Any]:
     """All that a pair of eyes has been told, at any time: the view and every event."""
     return {
         "table": table.id,
-        "info": msgspec.to_builtins(shown.info(table)),
-        "view": shown.view(table, eyes),
-        "events": shown.events(table, eyes, 0),
+        "info": msgspec.to_builtins(table_views.info(table)),
+        "view": table_views.view(table, eyes),
+        "events": table_views.events(table, eyes, 0),
     }
 
 
@@ -51,8 +55,19 @@ def at_move(table: LiveTable, eyes: int, move: int) -> dict[str, Any]:
         "move": move,
         "moves": len(record.actions),
         "view": match.view(seat),
-        "events": match.events(seat),
+        "events": [match.story(index, seat) for index in range(len(match.log))],
     }
+
+
+def draws(table: LiveTable, eyes: int) -> tuple[str, Course, list[dict[str, Any]]]:
+    """The seed of a match that is over, its course, and the rolls of dice as these eyes saw them. Raises
+    `Refused`."""
+    record_of(table)
+    match = table.match
+    assert match is not None
+    found = course_of(match.game, match.setup, match.history)
+    rolled = [event for event in match.events(None if eyes < 0 else eyes) if event["kind"] == ROLLED]
+    return match.setup.seed, found, rolled
 
 
 def decision(table: LiveTable, move: int) -> tuple[Match, int, int]:
@@ -69,17 +84,21 @@ def decision(table: LiveTable, move: int) -> tuple[Match, int, int]:
     return match, seat, code
 
 
-def taken_in(text: str | bytes, until: int | None, title: str) -> tuple[str, TableOptions, str]:
-    """What is needed for a table that goes on from a record: game, options and the record. Raises
-    `Refused` for a record that cannot be played."""
+def taken_in(
+    text: str | bytes, until: int | None, title: str, packs: Sequence[Pack] = ()
+) -> tuple[str, TableOptions, str]:
+    """What is needed for a table that goes on from a record: game, options and the record, with the texts of
+    its packs. Raises `Refused` for a record that cannot be played."""
     try:
         record = Record.from_json(text)
+        record = msgspec.structs.replace(record, packs=tuple(packs_of(record, packs)))
         if until is not None and not 0 <= until <= len(record.actions):
             raise BadRecord(f"the record has {len(record.actions)} moves; there is no {until}")
         replay(record, until)
     except BadRecord as error:
         raise Refused(Code.BAD_OPTIONS, str(error)) from None
-    options = TableOptions(seats=record.seats, game=dict(record.options), title=title[:60])
+    chosen = plain_options(record)
+    options = TableOptions(seats=record.seats, game=chosen, title=title[:60])
     return record.game, options, record.to_json()
 
 
@@ -94,9 +113,18 @@ def problems(id: str, entries: Sequence[Entry], games: Mapping[str, Game]) -> li
     except BrokenLog as error:
         return [str(error)]
     except Exception as error:
-        return [f"the log cannot be played again: {error}"]
+        return [f"the log cannot be replayed: {error}"]
+    if table.from_record:
+        return ["the match goes on from a record, whose seed people could know: its dice prove nothing"]
     match = table.match
     if match is None or match.fair is None:
         return ["no match was played on fair dice at this table"]
     proof = table.fair()
     return fairdice.problems(proof, match.setup.seed, match.setup.game, match.setup.version)
+
+
+def plain_options(record: Record) -> dict[str, OptionValue]:
+    """The options of a record as tables keep them: what names several things is a list."""
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in record.options.items()
+    }

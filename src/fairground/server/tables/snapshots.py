@@ -14,22 +14,27 @@ from fairground.engine.events import Event
 from fairground.engine.fairdice import FairDice
 from fairground.engine.game import Game, Setup
 from fairground.engine.match import Match
+from fairground.engine.packs import Pack
 from fairground.server.protocol import TableOptions
 from fairground.server.store.base import Snapshot
 from fairground.server.tables.chairs import Chair
 from fairground.server.tables.entries import Opened
-from fairground.server.tables.table import LiveTable
+from fairground.server.tables.table import LiveTable, line_of
 from fairground.server.tables.trail import Mark, PendingUndo
 
-FORM = 1  # goes up when the form changes: older snapshots are then left alone
+FORM = 3  # goes up when the form changes: older snapshots are then left alone
 
 _FIELDS = {
     "opened": Opened,
     "options": TableOptions,
+    "packs": tuple[Pack, ...],
     "phase": str,
     "host": str | None,
     "chairs": list[Chair],
     "kicked": list[str],
+    "drawing": float | None,
+    "draw_names": tuple[str, ...],
+    "called_off": list[str],
     "trail": list[Mark],
     "requests": int,
     "request": PendingUndo | None,
@@ -71,6 +76,7 @@ def load(id: str, snapshot: Snapshot, games: Mapping[str, Game]) -> LiveTable | 
     for name, kind in _FIELDS.items():
         setattr(table, name, msgspec.convert(data[name], kind))
     table.game = games[table.opened.game]
+    table.line = line_of(table.opened)
     table.match = None
     if "match" in data:
         table.match = _match(table.game, data["match"])

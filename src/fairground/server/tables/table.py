@@ -1,31 +1,39 @@
 # compiled: mypyc
-"""A table as its log tells it. The same log gives the same table, in every process."""
+"""A table as its log describes it. The same log gives the same table in every process."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from fairground.engine import actions as action_forms
 from fairground.engine import fairdice
+from fairground.engine.components import EVERYONE, eyes_of
 from fairground.engine.fairdice import FairDice
 from fairground.engine.game import Game
 from fairground.engine.match import Match
+from fairground.engine.record import Record
 from fairground.engine.state import Ask
-from fairground.engine.table import EVERYONE, eyes_of
 from fairground.games import replay
 from fairground.server.protocol import TableOptions
 from fairground.server.store.base import Entry, Summary
 from fairground.server.tables import clocks, undo
 from fairground.server.tables.chairs import Chair
 from fairground.server.tables.entries import (
+    NOBODY,
+    PRESENT,
     Agreed,
     BotSet,
+    CalledOff,
     CameBack,
     Closed,
+    Committed,
     Contributed,
     Defaulted,
+    DrawBegun,
+    HandedOver,
     Kicked,
     Left,
     Opened,
@@ -33,6 +41,7 @@ from fairground.server.tables.entries import (
     Played,
     Rematched,
     Resigned,
+    Revealed,
     Sat,
     Started,
     TakenOver,
@@ -45,6 +54,13 @@ from fairground.server.tables.trail import Mark, PendingUndo
 
 SPECTATOR = -1
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+
+
+def line_of(opened: Opened) -> tuple[tuple[int, dict[str, Any]], ...]:
+    """The actions of a lesson from its start, each with its seat; empty at other tables."""
+    if opened.lesson is None or opened.record is None:
+        return ()
+    return Record.from_json(opened.record).actions
 
 
 class LiveTable:
@@ -64,10 +80,14 @@ class LiveTable:
         self.opened = opened
         self.game = games[opened.game]
         self.options: TableOptions = opened.options
+        self.packs = (*opened.brought, *opened.packs)
         self.phase = WAITING
         self.host: str | None = opened.host
         self.chairs = [Chair(person=seat.person, name=seat.name, bot=seat.bot) for seat in opened.seats]
         self.kicked: list[str] = []
+        self.drawing: float | None = None  # when everybody has to have revealed what they add to the dice
+        self.draw_names: tuple[str, ...] = ()  # the names of the match that begins then
+        self.called_off: list[str] = []  # who did not reveal in time
         self.match: Match | None = None
         self.trail: list[Mark] = []
         self.requests = 0
@@ -78,13 +98,15 @@ class LiveTable:
         # How many changes each pair of eyes has been shown: those of the seats, then the spectators'.
         self.versions = [1] * (self.options.seats + 1)
         self.rewound = 0  # how often the match was taken back
+        self.line = line_of(opened)
         if opened.record is not None:
+            self.packs = Record.from_json(opened.record).packs
             self._look_at_record(opened.record, opened.until)
 
     # Reading
 
     def seat_of(self, person: str) -> int | None:
-        """The seat that a person plays, or has to come back to."""
+        """The seat that a person plays or can return to."""
         for seat, chair in enumerate(self.chairs):
             if chair.person == person and not chair.resigned:
                 return seat
@@ -97,18 +119,38 @@ class LiveTable:
 
     def may_enter(self, person: str, invite: str | None) -> bool:
         """Whether a person may see the table at all."""
-        if person == self.host or any(chair.person == person for chair in self.chairs):
+        plays = any(chair.person == person for chair in self.chairs)
+        if person in self.kicked and (not plays or self.phase in (WAITING, PLAYING)):
+            return False  # whoever was sent away during a match may look through it when it is over
+        if plays or person == self.host:
             return True
         if self.phase == CLOSED:
             return False
-        welcome = self.options.public or person in self.opened.allowed or invite == self.opened.invite
-        if self.phase == WAITING:
-            return welcome and person not in self.kicked
-        return welcome and self.options.spectators
+        welcome = self.public or person in self.opened.allowed or invite == self.opened.invite
+        return welcome and (self.phase == WAITING or self.options.spectators)
+
+    @property
+    def from_record(self) -> bool:
+        """Whether the match continues from a record. Anyone with the record knows its seed, and so every die
+        and card to come: such a table is for trying things among friends, and proves nothing."""
+        return self.opened.record is not None
+
+    @property
+    def next_in_line(self) -> tuple[int, dict[str, Any]] | None:
+        """At the table of a lesson: who does what next; nothing at the end of its line."""
+        if self.match is None or self.phase != PLAYING:
+            return None
+        done = len(self.match.history)
+        return self.line[done] if done < len(self.line) else None
+
+    @property
+    def public(self) -> bool:
+        """Whether anybody can find the table and enter."""
+        return self.options.public and not self.from_record
 
     @property
     def people(self) -> list[int]:
-        """The seats that people play, away or not."""
+        """The seats that people play, whether present or away."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.person and not chair.resigned]
 
     @property
@@ -119,18 +161,31 @@ class LiveTable:
         return sorted(ask.seat for ask in self.match.state.asks)
 
     def fair(self) -> FairDice:
-        """The proof of the dice, with the secret when there is nothing left to hide."""
-        if self.match is not None and self.opened.record is not None:
-            # The dice of a record were proved when it was made, or never.
-            kept = self.match.fair or FairDice("")
-            return FairDice(kept.commitment, kept.contributions, kept.secret if self.revealed else None)
-        contributions = tuple(chair.contribution or "" for chair in self.chairs)
+        """The proof of the dice, including the secret once there is nothing left to hide."""
+        if self.from_record:
+            # What the record was committed to, by whomever, says nothing about those who play on.
+            return FairDice("")
         secret = self.opened.secret if self.revealed else None
-        return FairDice(self.opened.commitment, contributions, secret)
+        # Nobody hears a contribution before all have been told: the last could be chosen by the others.
+        contributions = tuple(chair.contribution or "" for chair in self.chairs)
+        told = contributions if self.match is not None else tuple("" for _ in contributions)
+        return FairDice(self.opened.commitment, told, secret, self._commitments())
+
+    def _commitments(self) -> tuple[str | None, ...]:
+        return tuple(chair.commitment for chair in self.chairs)
+
+    @property
+    def unrevealed(self) -> list[int]:
+        """The seats that have committed to a contribution to the dice but not revealed it."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.commitment is not None and chair.contribution is None
+        ]
 
     @property
     def revealed(self) -> bool:
-        """Whether the match is over, so that everything may be told."""
+        """Whether the match is over, so that everything can be revealed."""
         return self.match is not None and self.phase in (OVER, CLOSED)
 
     def summary(self, due: float | None) -> Summary:
@@ -147,13 +202,17 @@ class LiveTable:
             "clock": msgspec.to_builtins(self.options.clock),
             "waiting": self.waiting,
             "rematch": self.rematch,
+            "from_record": self.from_record,
+            "lesson": self.opened.lesson,
+            "practice": self.opened.practice,
+            "challenge": self.opened.challenge,
         }
         people = tuple(chair.person for chair in self.chairs if chair.person and not chair.resigned)
-        public = self.options.public and self.phase != CLOSED
+        public = self.public and self.phase != CLOSED
         return Summary(self.id, self.n, self.game.id, self.phase, public, people, due, self.seen_at, card)
 
     def clone(self) -> LiveTable:
-        """A copy that can be folded on by itself."""
+        """A copy that can be folded independently."""
         other = LiveTable(self.id, None, {})
         other.n = self.n
         other.hash = self.hash
@@ -162,10 +221,14 @@ class LiveTable:
         other.opened = self.opened
         other.game = self.game
         other.options = self.options
+        other.packs = self.packs
         other.phase = self.phase
         other.host = self.host
         other.chairs = [chair.copy() for chair in self.chairs]
         other.kicked = self.kicked[:]
+        other.drawing = self.drawing
+        other.draw_names = self.draw_names
+        other.called_off = self.called_off[:]
         other.match = self.match
         other.trail = self.trail[:]
         other.requests = self.requests
@@ -175,6 +238,7 @@ class LiveTable:
         other.rematch = self.rematch
         other.versions = self.versions[:]
         other.rewound = self.rewound
+        other.line = self.line
         return other
 
     # Folding
@@ -210,10 +274,22 @@ class LiveTable:
                 self._empty(seat)
             case BotSet(kind=kind):
                 self.chairs[seat] = Chair(bot=kind)
-            case OptionsSet(options=options):
+            case OptionsSet(options=options, packs=packs):
                 self._set_options(options)
+                self.packs = (*self.opened.brought, *packs)
             case Contributed(text=text):
                 chair.contribution = text
+            case Committed(commitment=commitment):
+                chair.commitment = commitment
+            case DrawBegun(names=names, until=until):
+                self.drawing = until
+                self.draw_names = names
+            case Revealed(contribution=contribution):
+                chair.contribution = contribution
+                if not self.unrevealed:
+                    self._start(self.draw_names)
+            case CalledOff(seats=seats, secret=secret, commitment=commitment):
+                self._call_off(seats, secret, commitment)
             case Started(names=names):
                 self._start(names)
             case Resigned():
@@ -224,28 +300,30 @@ class LiveTable:
                 if self.phase == WAITING:
                     self._empty(seat)
                 else:
-                    self._drop_out(seat, "sent away")
+                    self._drop_out(seat, "was sent away")
             case WentAway():
                 chair.away_since = self.at
             case CameBack():
                 chair.away_since = None
                 chair.taken_over = False
                 # Coming and going buys no time: a clock that was not stopped runs on.
-                if chair.since is None:
-                    clocks.begin(self, seat)
+                if chair.since is None and seat in self.waiting:
+                    clocks.begin(chair, self.options, self.at)
             case TakenOver():
                 self._hand_over(seat)
                 chair.taken_over = True
                 # The others may have waited for this seat's word only.
                 self._grant()
-            case UndoAsked(cut=cut):
+            case UndoAsked(cut=cut, consent=consent):
                 self.requests += 1
-                self.request = PendingUndo(self.requests, seat, cut, (seat,))
+                self.request = PendingUndo(self.requests, seat, cut, (seat,), consent)
                 self._grant()
             case Rematched(table=table):
                 self.rematch = table
             case Closed():
                 self.phase = CLOSED
+            case HandedOver(person=person):
+                self.host = person
 
     def _show(self, seen: int = EVERYONE) -> None:
         """Counts a change for those who can see it."""
@@ -258,12 +336,23 @@ class LiveTable:
     # The lobby
 
     def _empty(self, seat: int) -> None:
-        """Frees a chair; a host who leaves is followed by the next person."""
+        """Frees a chair; if the host leaves, the next person becomes host."""
         person = self.chairs[seat].person
         self.chairs[seat] = Chair()
         if person == self.host:
             others = [chair.person for chair in self.chairs if chair.person]
             self.host = others[0] if others else self.host
+
+    def _call_off(self, seats: tuple[int, ...], secret: str, commitment: str) -> None:
+        """The match does not start: those who withheld their number lose their seats, and the dice start
+        over."""
+        self.drawing = None
+        self.opened = msgspec.structs.replace(self.opened, secret=secret, commitment=commitment)
+        for seat in seats:
+            self.called_off.append(self.chairs[seat].name or "")
+            self._empty(seat)
+        for chair in self.chairs:
+            chair.commitment = chair.contribution = None
 
     def _set_options(self, options: TableOptions) -> None:
         self.options = options
@@ -274,16 +363,19 @@ class LiveTable:
         opened = self.opened
         if opened.record is not None:
             self.match = replay(opened.record, opened.until)
+            # Its proof was of a match that nobody had seen.
+            self.match.fair = None
         else:
             contributions = [chair.contribution or "" for chair in self.chairs]
             game = self.game
             version = opened.version or game.version
             seed = fairdice.match_seed(opened.secret, contributions, game.id, version)
-            setup = game.setup(self.options.seats, seed, dict(self.options.game))
+            setup = game.setup(self.options.seats, seed, dict(self.options.game), packs=self.packs)
             setup = msgspec.structs.replace(setup, version=version)
-            proof = FairDice(opened.commitment, tuple(contributions), opened.secret)
+            proof = FairDice(opened.commitment, tuple(contributions), opened.secret, self._commitments())
             self.match = Match(game, setup, names, proof)
         self.phase = PLAYING
+        self.drawing = None
         self.trail = [Mark(seat, EVERYONE, True, False) for seat, _ in self.match.history]
         for chair in self.chairs:
             chair.left = self.options.clock.seconds
@@ -317,8 +409,8 @@ class LiveTable:
         self._after_change(asked, seat, seen, kept)
 
     def _noticed(self, before: Match, after: Match, seat: int) -> int:
-        """The bits of those who can tell that a seat did something. Half of a sealed choice, say, is
-        noticed by nobody else, and nobody else may be told of it."""
+        """The bits of those who can tell that a seat did something. Part of a sealed choice, say, is noticed
+        by nobody else, and nobody else may be told of it."""
         waiting = {ask.seat for ask in before.state.asks}
         if len(before.log) != len(after.log) or {ask.seat for ask in after.state.asks} != waiting:
             return EVERYONE
@@ -331,7 +423,7 @@ class LiveTable:
         return seen
 
     def _after_change(self, asked: set[int], seat: int, seen: int, keep: list[Ask]) -> None:
-        """Questions and clocks after the match moved on. `keep`: questions that were open."""
+        """Questions and clocks after the match has advanced. `keep`: questions that were open."""
         match = self.match
         assert match is not None
         for ask in match.state.asks:
@@ -341,19 +433,20 @@ class LiveTable:
             self.phase = OVER
         if seen == EVERYONE:
             self.request = None
-            clocks.move_on(self, asked, seat)
+            clocks.move_on(self.chairs, self.options, self.at, asked, set(self.waiting), seat)
 
     def _open_prompt(self, seat: int) -> None:
         self.chairs[seat].prompt = self.versions[seat]
         self.chairs[seat].opened = self.at
 
     def _hand_over(self, seat: int) -> None:
-        """A bot takes the open question over; its pause begins now, and no clock runs for it."""
+        """A bot takes over the open question; its pause starts now, and no clock runs for it."""
         self.chairs[seat].opened = self.at
-        clocks.stop(self, seat)
+        clocks.stop(self.chairs[seat], self.at)
 
     def _drop_out(self, seat: int, how: str) -> None:
-        """A bot plays on for whoever gave up; the match ends when less than two who began it are left."""
+        """A bot takes over for somebody who gave up; the match ends when fewer than two of those who started
+        it are left."""
         self._hand_over(seat)
         self.chairs[seat].resigned = True
         self.request = None
@@ -363,13 +456,13 @@ class LiveTable:
             self.phase = OVER
             self.ended = f"{self.chairs[seat].name} {how}"
             self.winners = playing
-            for number in range(len(self.chairs)):
-                clocks.stop(self, number)
+            for chair in self.chairs:
+                clocks.stop(chair, self.at)
 
     # Taking back
 
     def _undo(self, seat: int, cut: int) -> None:
-        """Takes a seat's own choices back. What is asked for meanwhile keeps its place in the match."""
+        """Undoes a seat's own choices. Questions that are open meanwhile keep their place in the match."""
         kept = undo.without(self.trail, seat, cut)
         request = self.request
         if request is not None:
@@ -389,15 +482,27 @@ class LiveTable:
         self._grant()
 
     def _grant(self) -> None:
-        """Goes back when everybody who plays has agreed; bots that took over have no say."""
+        """Goes back once everybody whose consent is needed has agreed."""
         request = self.request
-        asked = {seat for seat in self.people if not self.chairs[seat].taken_over}
-        if request is not None and asked <= set(request.agreed):
+        if request is not None and self._asked(request.consent) <= set(request.agreed):
             self.request = None
             self._take_back(list(range(request.cut)), request.seat, shown=True)
 
+    def _asked(self, consent: str) -> set[int]:
+        """The seats whose consent is needed to go back. While a bot plays for somebody, they have not agreed
+        to anything, and neither has anyone who was removed; only those who gave up no longer have a say."""
+        if consent == NOBODY:
+            return set()
+        if consent == PRESENT:
+            return {seat for seat in self.people if not self.chairs[seat].taken_over}
+        return {
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.person and (not chair.resigned or chair.person in self.kicked)
+        }
+
     def _take_back(self, kept: list[int], seat: int, shown: bool = False) -> None:
-        """Plays the match again with some of its actions only. `shown`: everybody was told already."""
+        """Replays the match with only some of its actions. `shown`: everybody has already been told."""
         match = self.match
         assert match is not None
         asked = {ask.seat for ask in match.state.asks}

@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 
 
 class Tasks:
-    """Work that nobody waits for; kept, so that it is not lost half done, and can be ended."""
+    """Work that nobody waits for; kept, so that it is not lost midway and can be stopped."""
 
     def __init__(self) -> None:
         self._running: dict[asyncio.Task[Any], None] = {}
@@ -25,7 +25,7 @@ class Tasks:
         self._running.pop(task, None)
         if not task.cancelled() and (error := task.exception()) is not None:
             # What went wrong may hold hidden cards: its kind and place are told, its words are not.
-            log.error("work in the background failed: %s", type(error).__name__)
+            log.error("a background task failed: %s", type(error).__name__)
 
     async def cancel(self) -> None:
         """Ends all of it."""

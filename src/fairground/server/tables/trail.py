@@ -22,3 +22,4 @@ class PendingUndo(msgspec.Struct, frozen=True):
     seat: int
     cut: int  # the number that the choice in question has now
     agreed: tuple[int, ...]
+    consent: str  # whose word it takes, as `UndoAsked` has it

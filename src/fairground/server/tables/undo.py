@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fairground.engine.components import EMPTY, eyes_of
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EMPTY, eyes_of
 from fairground.server.tables.trail import Mark
 
 
@@ -41,7 +41,7 @@ def _eyes(state: State, zones: Sequence[int]) -> dict[int, int]:
     """Who knows each card in some zones."""
     found = {}
     for number in zones:
-        seen = state.table.zones[number].eyes
+        seen = state.components.zones[number].eyes
         for card in state.zones[number]:
             if card != EMPTY:
                 found[card] = state.known[card] | seen

@@ -7,14 +7,15 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
+from fairground.server import protocol
 from fairground.server.hub import Hub
 from fairground.server.services import Clock, Hint
 from fairground.server.settings import Times
 from fairground.server.store.base import StoreError
 from fairground.server.tables.attendance import Attendance
+from fairground.server.tables.cache import CachedTable, NoTable, TableCache
 from fairground.server.tables.chat import Chat
 from fairground.server.tables.driver import GRACE, Driver
-from fairground.server.tables.shelf import Held, NoTable, Shelf
 from fairground.server.tables.table import LiveTable
 from fairground.server.tables.tasks import Tasks
 
@@ -25,11 +26,11 @@ DUE_AT_ONCE = 1000  # tables that are woken in one sweep
 
 
 class Upkeep:
-    """Looks after the tables on a shelf. `load` and `changed` are as for `Attendance`."""
+    """Looks after the tables in memory. `load` and `changed` are as for `Attendance`."""
 
     def __init__(
         self,
-        shelf: Shelf,
+        cache: TableCache,
         driver: Driver,
         attendance: Attendance,
         chat: Chat,
@@ -37,11 +38,11 @@ class Upkeep:
         clock: Clock,
         times: Times,
         tasks: Tasks,
-        load: Callable[[Held], Awaitable[LiveTable]],
-        changed: Callable[[Held], None],
+        load: Callable[[CachedTable], Awaitable[LiveTable]],
+        changed: Callable[[CachedTable], None],
         shared: bool,
     ) -> None:
-        self._shelf = shelf
+        self._cache = cache
         self._driver = driver
         self._attendance = attendance
         self._chat = chat
@@ -65,25 +66,38 @@ class Upkeep:
             for id in self._hub.watched():
                 self._tasks.spawn(self._catch_up(id))
                 self._tasks.spawn(self._chat.catch_up(id))
+        elif hint.kind == "dropped":
+            held = self._cache.find(hint.id)
+            if held is not None:
+                self.drop(held)
         elif hint.kind == "chat":
             self._tasks.spawn(self._chat.catch_up(hint.id))
         elif hint.kind == "table":
-            held = self._shelf.find(hint.id)
+            held = self._cache.find(hint.id)
             if held is None or held.table is None or hint.version <= held.table.n:
                 return
             with self._sparing_others(held.id):
-                if self._shelf.take_in(held, hint.entries):
+                if self._cache.take_in(held, hint.entries):
                     self._changed(held)
                 else:
                     self._tasks.spawn(self._catch_up(held.id))
         else:
             self._attendance.heard(hint)
 
+    def drop(self, held: CachedTable) -> None:
+        """Forgets a table that is gone from the storage, and tells those who watch it."""
+        gone = protocol.encode(protocol.Gone(held.id, "a host of this server has deleted the table"))
+        for listener, _ in self._hub.watchers(held.id):
+            listener.deliver(gone)
+            self._hub.unwatch(held.id, listener)
+        self._chat.forget(held.id)
+        self._cache.drop(held)
+
     async def _catch_up(self, id: str) -> None:
         with self._sparing_others(id):
-            async with self._shelf.use(id) as held:
+            async with self._cache.use(id) as held:
                 await self._load(held)
-                if await self._shelf.refresh(held):
+                if await self._cache.refresh(held):
                     self._changed(held)
 
     async def sweep_forever(self) -> None:
@@ -91,15 +105,15 @@ class Upkeep:
             await self._clock.sleep(self._times.sweep)
             try:
                 await self._wake_due()
-                for held in self._shelf.all():
+                for held in self._cache.all():
                     await self._look_after(held)
             except StoreError as error:
                 log.warning("storage refused: %s", type(error).__name__)
 
     async def _wake_due(self) -> None:
         late = self._clock.now() - (GRACE if self._shared else 0.0)
-        for id in await self._shelf.store.due_tables(late, DUE_AT_ONCE):
-            known = self._shelf.find(id)
+        for id in await self._cache.store.due_tables(late, DUE_AT_ONCE):
+            known = self._cache.find(id)
             if id in self._unfit:
                 continue
             if known is None:
@@ -108,7 +122,7 @@ class Upkeep:
                 # Its alarm was lost, or a bot still thinks.
                 self._driver.schedule(known)
 
-    async def _look_after(self, held: Held) -> None:
+    async def _look_after(self, held: CachedTable) -> None:
         """Keeps a watched table up to date, and lets go of one that nobody has watched for long."""
         now = self._clock.now()
         if self._hub.watchers(held.id):
@@ -120,11 +134,11 @@ class Upkeep:
             self._attendance.correct(held)
         elif held.used + self._times.idle_table < now and not held.lock.locked():
             self._chat.forget(held.id)
-            self._shelf.drop(held)
+            self._cache.drop(held)
 
     async def _wake(self, id: str) -> None:
         with self._sparing_others(id):
-            async with self._shelf.use(id) as held:
+            async with self._cache.use(id) as held:
                 await self._load(held)
                 self._driver.schedule(held)
 

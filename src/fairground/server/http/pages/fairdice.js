@@ -27,6 +27,11 @@ export async function commitment(secret) {
   return hex(await sha256(text.encode("fairground commitment|" + secret)));
 }
 
+/** What a player showed of a contribution before all had committed to theirs. */
+export async function contributionCommitment(contribution) {
+  return hex(await sha256(text.encode("fairground contribution|" + contribution)));
+}
+
 /** The seed of the match, from the host's secret and what each player added, in seat order. */
 export async function matchSeed(secret, contributions, game, version) {
   const parts = [];
@@ -68,6 +73,11 @@ export async function problems(record) {
   const seed = await matchSeed(fair.secret, fair.contributions ?? [], record.game, record.version);
   if (seed !== record.seed) {
     found.push("the seed of the match does not follow from the secret and the contributions");
+  }
+  for (const [seat, committed] of (fair.commitments ?? []).entries()) {
+    if (committed !== null && (await contributionCommitment(fair.contributions?.[seat] ?? "")) !== committed) {
+      found.push(`the contribution of seat ${seat} is not the one it committed to`);
+    }
   }
   return found;
 }

@@ -17,11 +17,13 @@ function show(kind, lines) {
 
 function list(record) {
   const added = (record.fair?.contributions ?? []).map((each, seat) => [`Added by seat ${seat}`, each || "nothing"]);
+  const shown = (record.fair?.commitments ?? []).map((each, seat) => [`Shown by seat ${seat}`, each ?? "nothing"]);
   const rows = [
     ["Game", `${record.game}, version ${record.version} of its rules`],
     ["Players", (record.names ?? []).join(", ")],
     ["Choices made", String((record.actions ?? []).length)],
     ["Shown before the match", record.fair?.commitment ?? "nothing"],
+    ...shown,
     ...added,
     ["Revealed after it", record.fair?.secret ?? "nothing"],
     ["Seed of the match", record.seed],
@@ -50,7 +52,7 @@ async function check() {
     const found = await problems(record);
     list(record);
     if (found.length) show("bad", found);
-    else show("good", ["Commitment and seed are right: the dice were fixed before anybody added anything."]);
+    else show("good", ["Commitments and seed are right: everybody had fixed their part of the dice before anybody told it."]);
   } catch (error) {
     show("bad", [error.message]);
   }

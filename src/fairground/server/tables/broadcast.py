@@ -1,25 +1,25 @@
 # compiled: mypyc
-"""Telling: everybody who watches a table here hears what is new, each through their own eyes."""
+"""Broadcasting: everybody who watches a table here hears what is new, each through their own eyes."""
 
 from __future__ import annotations
 
 from fairground.server import protocol
 from fairground.server.hub import Hub, Listener
 from fairground.server.services import Clock
-from fairground.server.tables import shown
+from fairground.server.tables import table_views
+from fairground.server.tables.cache import CachedTable
 from fairground.server.tables.channels import Channel, Moment
-from fairground.server.tables.shelf import Held
 from fairground.server.tables.table import SPECTATOR, LiveTable
 
 
-class Teller:
+class Broadcaster:
     """Keeps the channels of tables up to date and hands on what they say."""
 
     def __init__(self, hub: Hub, clock: Clock) -> None:
         self._hub = hub
         self._clock = clock
 
-    def tell(self, held: Held, table: LiveTable) -> None:
+    def tell(self, held: CachedTable, table: LiveTable) -> None:
         """Tells everybody who watches the table what is new."""
         watchers = self._hub.watchers(held.id)
         if not any(eyes == SPECTATOR for _, eyes in watchers):
@@ -40,7 +40,7 @@ class Teller:
             elif update is not None:
                 listener.deliver(update)
 
-    def _advance(self, held: Held, table: LiveTable) -> dict[int, bytes | None]:
+    def _advance(self, held: CachedTable, table: LiveTable) -> dict[int, bytes | None]:
         """Moves the channels on; the updates by the eyes they are for, None where all must be shown."""
         updates: dict[int, bytes | None] = {}
         moment = Moment(table, self._clock.now(), held.looks)
@@ -51,7 +51,9 @@ class Teller:
                 updates[eyes] = channel.advance(moment)
         return updates
 
-    def begin(self, held: Held, table: LiveTable, listener: Listener, since: int | None, eyes: int) -> None:
+    def begin(
+        self, held: CachedTable, table: LiveTable, listener: Listener, since: int | None, eyes: int
+    ) -> None:
         """Shows a table to somebody from now on: what was missed behind the version `since`, or all of it."""
         self._hub.watch(held.id, listener, eyes)
         channel = held.channels.get(eyes)
@@ -68,5 +70,5 @@ class Teller:
 
     def show_whole(self, table: LiveTable, listener: Listener, eyes: int) -> None:
         invited = eyes != SPECTATOR or table.host == listener.person
-        whole = shown.whole(table, eyes, self._clock.now(), invited)
+        whole = table_views.whole(table, eyes, self._clock.now(), invited)
         listener.deliver(protocol.encode(whole))

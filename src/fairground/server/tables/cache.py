@@ -1,4 +1,4 @@
-"""The shelf: tables in memory. Loads them from the storage, writes their entries, keeps snapshots."""
+"""Tables in memory. Loads them from the storage, writes their entries, keeps snapshots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class NoTable(Exception):
     """There is no such table."""
 
 
-class Held:
+class CachedTable:
     """A table in memory. Whoever reads or changes it holds its lock."""
 
     def __init__(self, id: str) -> None:
@@ -36,7 +36,7 @@ class Held:
         self.used = 0.0
         self.checked = 0.0  # when this was last known to be all that the storage has
         self.unsure = False  # an entry may or may not have been written: read before anything else
-        self.untold = False  # it has been read anew, but those who watch have not been told
+        self.untold = False  # it has been reread, but those who watch have not been told
         self.driving = False  # this process wrote the latest entry, so it acts for the server here
         self.written: tuple[Entry, ...] = ()  # what it wrote and has not told other workers yet
         self.timer: asyncio.TimerHandle | None = None
@@ -54,18 +54,18 @@ class Use:
     """Holds the lock of a table while something is done at it. Every move comes through here, and a generator
     as a context would cost more than the lock."""
 
-    def __init__(self, shelf: dict[str, Held], id: str) -> None:
-        self._shelf = shelf
+    def __init__(self, cache: dict[str, CachedTable], id: str) -> None:
+        self._cache = cache
         self._id = id
 
-    async def __aenter__(self) -> Held:
+    async def __aenter__(self) -> CachedTable:
         while True:
-            held = self._shelf.get(self._id)
+            held = self._cache.get(self._id)
             if held is None:
-                held = self._shelf[self._id] = Held(self._id)
+                held = self._cache[self._id] = CachedTable(self._id)
             await held.lock.acquire()
-            # It may have been taken off the shelf while others were at it.
-            if self._shelf.get(self._id) is held:
+            # It may have been dropped while others were at it.
+            if self._cache.get(self._id) is held:
                 self._held = held
                 return held
             held.lock.release()
@@ -74,7 +74,7 @@ class Use:
         self._held.lock.release()
 
 
-class Shelf:
+class TableCache:
     """All tables in memory, by their ids."""
 
     def __init__(
@@ -90,20 +90,20 @@ class Shelf:
         self.games = games
         self.pause = pause
         self._snapshot_every = snapshot_every
-        self._held: dict[str, Held] = {}
+        self._held: dict[str, CachedTable] = {}
 
     def use(self, id: str) -> Use:
         """The place of a table, loaded or not, for oneself alone."""
         return Use(self._held, id)
 
-    def find(self, id: str) -> Held | None:
+    def find(self, id: str) -> CachedTable | None:
         """A table that is in memory."""
         return self._held.get(id)
 
-    def all(self) -> list[Held]:
+    def all(self) -> list[CachedTable]:
         return list(self._held.values())
 
-    def drop(self, held: Held) -> None:
+    def drop(self, held: CachedTable) -> None:
         if held.timer is not None:
             held.timer.cancel()
         for task in held.thoughts.values():
@@ -112,7 +112,7 @@ class Shelf:
 
     # Reading
 
-    async def load(self, held: Held) -> LiveTable:
+    async def load(self, held: CachedTable) -> LiveTable:
         """The table, up to date as far as this process knows. Raises `NoTable`."""
         if held.table is None:
             held.table = await self._read(held.id)
@@ -140,7 +140,7 @@ class Shelf:
         _fold_all(table, entries[1:])
         return table
 
-    async def refresh(self, held: Held) -> bool:
+    async def refresh(self, held: CachedTable) -> bool:
         """Takes in what other workers have written; says whether there was anything."""
         table = held.table
         assert table is not None
@@ -150,7 +150,7 @@ class Shelf:
         except StoreError:
             raise
         except Exception:
-            # Half folded it is of no use; the next to come reads it anew.
+            # Half folded it is of no use; the next to come rereads it.
             held.table = None
             raise
         held.unsure = False
@@ -160,7 +160,7 @@ class Shelf:
             held.untold = True
         return table.n != before
 
-    def take_in(self, held: Held, entries: Sequence[Entry]) -> bool:
+    def take_in(self, held: CachedTable, entries: Sequence[Entry]) -> bool:
         """Takes in entries that another worker has written, as it sent them; says whether it could. It cannot
         when somebody is at the table, or when entries are missing before them: then they must be read."""
         table = held.table
@@ -191,7 +191,7 @@ class Shelf:
     # Writing
 
     async def commit(
-        self, held: Held, cmd_id: str, seat: int, what: Happening, acked: int | None = None
+        self, held: CachedTable, cmd_id: str, seat: int, what: Happening, acked: int | None = None
     ) -> Entry:
         """Writes the next entry and folds it. Raises `Taken` or `Repeated` after reading what is new,
         or `StoreError`; what the rules or a game's own mistake forbid is raised before anything is kept."""

@@ -8,19 +8,24 @@ from typing import Any
 from fairground.engine import actions as action_forms
 from fairground.engine.actions import Action
 from fairground.engine.match import Match
+from fairground.engine.packs import Pack
 from fairground.engine.views import Looks
+from fairground.players.solo import challenges
 from fairground.server.protocol import (
     BlockedChoice,
+    ChallengeAt,
     Choice,
     Fair,
     Info,
+    LessonAt,
+    PackAt,
     Prompt,
     SeatInfo,
     TableView,
     UndoRequest,
 )
 from fairground.server.tables import clocks, undo
-from fairground.server.tables.table import PLAYING, SPECTATOR, LiveTable
+from fairground.server.tables.table import CLOSED, OVER, PLAYING, SPECTATOR, LiveTable
 
 LATEST = 100  # how many events a whole view tells
 
@@ -40,12 +45,50 @@ def info(table: LiveTable) -> Info:
         host=table.host,
         options=table.options,
         seats=[_seat_info(table, seat, seat in waiting) for seat in range(len(table.chairs))],
-        fair=Fair(fair.commitment, list(fair.contributions), fair.secret),
+        fair=Fair(fair.commitment, list(fair.contributions), list(fair.commitments), fair.secret),
         ended=table.ended,
         winners=winners,
         undo_request=None if request is None else UndoRequest(request.n, request.seat, list(request.agreed)),
         rematch=table.rematch,
+        drawing=table.drawing,
+        called_off=table.called_off[:],
+        from_record=table.from_record,
+        lesson=_lesson(table),
+        practice=table.opened.practice,
+        packs=[_pack_at(table, pack) for pack in table.packs],
+        challenge=_challenge(table),
     )
+
+
+def _pack_at(table: LiveTable, pack: Pack) -> PackAt:
+    brought = table.opened.brought
+    return PackAt(pack.name, pack.short, table.opened.brought_by if pack in brought else "")
+
+
+def _lesson(table: LiveTable) -> LessonAt | None:
+    """How far a lesson has come."""
+    if table.opened.lesson is None:
+        return None
+    done = 0 if table.match is None else len(table.match.history)
+    return LessonAt(table.opened.lesson, done, len(table.line))
+
+
+def _challenge(table: LiveTable) -> ChallengeAt | None:
+    """What a solo challenge asks for, and how well it went."""
+    if table.opened.challenge is None:
+        return None
+    found = challenges.known(table.opened.challenge)
+    if found is None:
+        return None
+    return ChallengeAt(found.id, found.name, found.goal.words(), stars_of(table, found))
+
+
+def stars_of(table: LiveTable, challenge: challenges.Challenge) -> int | None:
+    """The stars of a challenge whose match is over: none for somebody who gave up."""
+    if table.phase not in (OVER, CLOSED):
+        return None
+    result = None if table.match is None or table.ended is not None else table.match.result
+    return 0 if result is None else challenge.stars_for(result)
 
 
 def _seat_info(table: LiveTable, seat: int, waiting: bool) -> SeatInfo:
@@ -55,10 +98,12 @@ def _seat_info(table: LiveTable, seat: int, waiting: bool) -> SeatInfo:
         name=chair.name,
         bot=chair.played_by(table.options.stand_in),
         away=chair.away_since is not None,
+        away_since=chair.away_since,
         resigned=chair.resigned,
-        contributed=chair.contribution is not None,
+        commitment=chair.commitment,
+        revealed=chair.contribution is not None,
         waiting=waiting,
-        due=clocks.due(table, seat),
+        due=clocks.due(table.chairs[seat], table.options.clock),
         left=chair.left if table.options.clock.kind == "game" else None,
     )
 
@@ -74,7 +119,11 @@ def view(table: LiveTable, eyes: int, looks: Looks | None = None) -> dict[str, A
 
 def events(table: LiveTable, eyes: int, since: int) -> list[dict[str, Any]]:
     """What happened in the match from event number `since` on."""
-    return [] if table.match is None else table.match.events(None if eyes == SPECTATOR else eyes, since)
+    match = table.match
+    if match is None:
+        return []
+    seat = None if eyes == SPECTATOR else eyes
+    return [match.story(index, seat) for index in range(since, len(match.log))]
 
 
 def prompt(table: LiveTable, eyes: int) -> Prompt | None:
@@ -87,7 +136,7 @@ def prompt(table: LiveTable, eyes: int) -> Prompt | None:
     if ask is None or chair.played_by(table.options.stand_in):
         return None
     options = [
-        Choice(*_words(match, eyes, option), cards)
+        Choice(*_words(match, eyes, option), cards, match.game.warning(match.state, eyes, option))
         for option, cards in zip(ask.options, ask.cards, strict=True)
     ]
     blocked = [
@@ -103,6 +152,8 @@ def _words(match: Match, seat: int, action: Action) -> tuple[dict[str, Any], str
 
 def can_undo(table: LiveTable, eyes: int) -> bool:
     """Whether a seat may take its last choice back without asking."""
+    if table.next_in_line is not None:
+        return False
     return eyes != SPECTATOR and table.phase == PLAYING and undo.free_cut(table.trail, eyes) is not None
 
 

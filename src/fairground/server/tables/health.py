@@ -12,7 +12,7 @@ from fairground.engine.game import Game
 from fairground.games import all_games
 from fairground.server.settings import Settings
 from fairground.server.store import make_store
-from fairground.server.store.base import Entry, Snapshot, Store, broken_link
+from fairground.server.store.base import Entry, Snapshot, Store, StoreError, broken_link
 from fairground.server.tables import snapshots
 from fairground.server.tables.table import LiveTable
 
@@ -55,8 +55,11 @@ async def fault_of(store: Store, table: str, games: Mapping[str, Game], findings
     # Lists are read before the log: entries that are added meanwhile only make the log longer.
     summary = await store.summary(table)
     snapshot = await store.snapshot(table)
-    log = await store.entries(table)
     findings.tables += 1
+    try:
+        log = await store.entries(table)
+    except (StoreError, msgspec.DecodeError, ValueError) as error:
+        return f"table '{table}' cannot be read: {error}"
     findings.entries += len(log)
     broken = broken_link(log)
     if broken is not None:
@@ -68,7 +71,7 @@ async def fault_of(store: Store, table: str, games: Mapping[str, Game], findings
     if not 0 < snapshot.n <= len(log) or log[snapshot.n - 1].hash != snapshot.hash:
         return f"the snapshot of table '{table}' does not belong to its log"
     if summary.game in games and not follows(table, snapshot, log[: snapshot.n], games):
-        return f"the snapshot of table '{table}' is not what its log tells"
+        return f"the snapshot of table '{table}' does not match its log"
     return None
 
 

@@ -1,0 +1,1 @@
+"""How hosts govern a server: people, networks, tables, reports, announcements, and the audit of all of it."""
