@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairground.cli.main import app
+from fairground.cli import run
 
 if __name__ == "__main__":
-    app(prog_name="fairground")
+    run()

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from fairground.arena import cluster, exports, pool
 from fairground.arena.plan import FAULT_POLICIES, Plan, games_in, make_plan, read_players
+from fairground.arena.playing import Played
 from fairground.arena.report import arena_page, forfeits, interval_text
 from fairground.arena.results import ResultsFile
 from fairground.arena.run import Play, greet_outsiders, run
+from fairground.arena.solo import play_solo
 from fairground.arena.sprt import Bounds, Verdict, check_sprt, verdict_on
 from fairground.arena.statistics import Standing, standings
-from fairground.arena.tables import Played
+from fairground.cli.packs import PackOption, brought
 from fairground.cli.page import Page
 from fairground.cli.runs import INTERRUPTED, OptionalValue, bar, interrupted
 from fairground.cli.terminal.plan import read_options
+from fairground.engine.errors import BadSetup
+from fairground.engine.game import Game
 from fairground.games import get
-from fairground.players import KINDS
+from fairground.players import KINDS, SOLO, SOLO_GAME
 
 LONGEST_NAME = 24
 
@@ -38,30 +42,33 @@ def arena(
             "stdio:COMMAND or ws://ADDRESS; a kind of another version as KIND@CHECKOUT or KIND@PYTHON.",
         ),
     ] = f"{KINDS[-1]},{KINDS[0]}",
-    games: Annotated[int, typer.Option(min=1, help="How many games; every deal is played in full.")] = 1000,
+    games: Annotated[
+        int, typer.Option(min=1, help="How many games to play; the last deal is always finished.")
+    ] = 1000,
     seats: Annotated[
         int | None,
-        typer.Option(help="Seats at a table; every choice of players meets.", show_default="all players"),
+        typer.Option(
+            help="Seats at a table; every combination of players meets.", show_default="all players"
+        ),
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated.")
     ] = None,
+    pack: PackOption = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same deals.")] = "arena",
     results: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="Where games are kept as they end.", show_default="arena-GAME.jsonl"
-        ),
+        typer.Option(metavar="FILE", help="Where finished games are saved.", show_default="arena-GAME.jsonl"),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the games in the file.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the run in that file.")] = False,
     processes: Annotated[
-        int | None, typer.Option(min=1, help="Processes on this machine.", show_default="one a core")
+        int | None, typer.Option(min=1, help="How many processes to use.", show_default="one per core")
     ] = None,
     ray: Annotated[
         str | None,
         typer.Option(
             metavar="[ADDRESS]",
-            help="Play on a Ray cluster; without an address on the one this machine belongs to.",
+            help="Play on a Ray cluster; without an address, on the one this machine belongs to.",
             show_default=False,
         ),
     ] = None,
@@ -69,40 +76,52 @@ def arena(
         bool, typer.Option("--sprt", help="Stop as soon as it is clear which of two players is stronger.")
     ] = False,
     low: Annotated[
-        float, typer.Option(help="SPRT: points of win share beyond fair that are not enough.")
+        float, typer.Option(help="SPRT: win share above fair, in points, that is not enough.")
     ] = 0,
-    high: Annotated[float, typer.Option(help="SPRT: points of win share beyond fair that are enough.")] = 5,
-    alpha: Annotated[float, typer.Option(help="SPRT: chance to find too much strength.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="SPRT: chance to miss it.")] = 0.05,
+    high: Annotated[float, typer.Option(help="SPRT: win share above fair, in points, that is enough.")] = 5,
+    alpha: Annotated[float, typer.Option(help="SPRT: chance of a false alarm.")] = 0.05,
+    beta: Annotated[float, typer.Option(help="SPRT: chance of missing a real difference.")] = 0.05,
+    solo: Annotated[
+        bool,
+        typer.Option(
+            "--solo",
+            help="Unfair: the first of --players against each solo opponent, who keeps the second seat.",
+        ),
+    ] = False,
     on_fault: Annotated[
         str,
         typer.Option(
-            help=f"After an illegal, late or senseless answer of a bot: {', '.join(FAULT_POLICIES)}."
+            help=f"What to do after a bot's illegal, late or malformed answer: {', '.join(FAULT_POLICIES)}."
         ),
     ] = FAULT_POLICIES[0],
-    move_seconds: Annotated[float, typer.Option(min=0.01, help="A bot's time for a move.")] = 5.0,
+    move_seconds: Annotated[float, typer.Option(min=0.01, help="Seconds a bot has for a move.")] = 5.0,
     csv_file: Annotated[
-        Path | None, typer.Option("--csv", metavar="FILE", help="Write a row for each seat of each game.")
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write one row for each seat of each game.")
     ] = None,
     parquet_file: Annotated[
-        Path | None, typer.Option("--parquet", metavar="FILE", help="The same as Parquet.")
+        Path | None, typer.Option("--parquet", metavar="FILE", help="Write the same rows as Parquet.")
     ] = None,
     json_file: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures of the report.")
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the report's numbers as JSON.")
     ] = None,
     html_file: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write a report with plots.")
     ] = None,
 ) -> None:
-    """Let bots play each other: every deal in every seat, with ratings, intervals and times.
+    """Play bots against each other: every deal in every seat, with ratings, intervals and times.
 
-    Games are kept as they end, so Ctrl-C or a crash loses nothing; --resume goes on."""
+    Each game is saved as it ends, so Ctrl-C or a crash loses nothing; continue with --resume."""
     rules = get(game)
+    if solo:
+        against_charts(rules, read_players(players, rules)[0], games, seed, read_options(option or [], rules))
+        return
+    options = rules.check_options(read_options(option or [], rules))
     plan = make_plan(
         rules,
         read_players(players, rules),
         seats,
-        options=rules.check_options(read_options(option or [], rules)),
+        options=options,
+        packs=tuple(brought(rules, pack or [], options)),
         seed=seed,
         games=games,
         on_fault=on_fault,
@@ -121,7 +140,7 @@ def arena(
     stopped = False
     with ResultsFile(results or Path(f"arena-{game}.jsonl"), plan, resume) as kept:
         total = games_in(plan)
-        page.line(f"{rules.name}: {total} games of {', '.join(plan.players)}, kept in {kept.path}.")
+        page.line(f"{rules.name}: {total} games of {', '.join(plan.players)}, saved in {kept.path}.")
         try:
             with bar(page, total, len(kept.games)) as told:
                 run(plan, kept, players_on(ray, processes), told, bounds)
@@ -142,6 +161,28 @@ def arena(
         )
     if stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def against_charts(rules: Game, player: str, games: int, seed: str, options: dict[str, Any]) -> None:
+    """How often a bot beats each solo opponent, with 95 % intervals."""
+    if rules.id != SOLO_GAME:
+        raise BadSetup(f"{rules.name} has no solo opponents; try: fairground arena {SOLO_GAME} --solo")
+    page = Page()
+    rows: list[list[str]] = []
+    each = max(games // len(SOLO), 1)
+    with bar(page, each * len(SOLO), 0) as told:
+        for kind in SOLO:
+            standing = play_solo(rules, player, kind, each, seed, options, told)
+            rows.append(
+                [
+                    kind,
+                    str(standing.games),
+                    f"{standing.share:.0%}",
+                    f"{standing.low:.0%} to {standing.high:.0%}",
+                    f"{standing.points:.0f} : {standing.opponents_points:.0f}",
+                ]
+            )
+    page.table([f"{player} against", "games", "won", "95 %", "points"], rows)
 
 
 def players_on(ray: str | None, processes: int | None) -> Play:

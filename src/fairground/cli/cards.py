@@ -1,21 +1,25 @@
-"""`fairground cards GAME`: the cards of a game, deck by deck; `lint`, `show` and `new` for card writers."""
+"""`fairground cards GAME`: the cards of a game, deck by deck; `find` and its like for all games; `lint`,
+`show` and `new` for card writers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import typer
 from rich.text import Text
 from typer.core import TyperGroup
 
-from fairground.cli import unfair_cards
+from fairground.cli import find_cards, unfair_cards
 from fairground.cli.errors import fail
+from fairground.cli.packs import PackOption
 from fairground.cli.page import Page
 from fairground.engine.game import Game
 from fairground.engine.hints import closest_or_all
 from fairground.games import all_games
 from fairground.games.catalogues import cards_of
+from fairground.games.own_packs import load_packs
 
 FILTERS = ("deck", "type", "origin")
 
@@ -28,6 +32,10 @@ class CardsGroup(TyperGroup):
 
 
 app = typer.Typer(add_completion=False, cls=CardsGroup, no_args_is_help=True)
+app.command()(find_cards.find)
+app.command()(find_cards.random)
+app.command()(find_cards.export)
+app.command()(find_cards.sheet)
 app.command()(unfair_cards.lint)
 app.command()(unfair_cards.show)
 app.command()(unfair_cards.new)
@@ -35,7 +43,8 @@ app.command()(unfair_cards.new)
 
 @app.callback()
 def cards() -> None:
-    """List the cards of a game (fairground cards unlucky), or write cards for Unfair.
+    """Find cards (fairground cards find pack:ocean price<4), list those of a game (fairground cards unlucky),
+    or write cards for Unfair.
 
     The texts of Unfair's cards are its program."""
 
@@ -43,14 +52,15 @@ def cards() -> None:
 @app.command("list")
 def list_cards(
     game: str = typer.Argument(
-        help="The id of a game, or how it begins.", autocompletion=lambda: list(all_games())
+        help="The id of a game, or its first letters.", autocompletion=lambda: list(all_games())
     ),
     deck: str = typer.Option("", help="Only cards of this deck."),
     type: str = typer.Option("", help="Only cards of this type."),
     origin: str = typer.Option("", help="Only cards of this origin: rulebook, published or original."),
+    pack: PackOption = None,
 ) -> None:
-    """List the cards of a game: figures, texts, and where they come from."""
-    listed = catalogue(find_game(game))
+    """List the cards of a game: numbers, texts and origins."""
+    listed = catalogue(find_game(game), pack or [])
     for name, wanted in zip(FILTERS, (deck, type, origin), strict=True):
         if wanted:
             listed = only(listed, name, wanted)
@@ -66,15 +76,15 @@ def find_game(wanted: str) -> Game:
     if len(found) == 1:
         return found[0]
     if found:
-        fail(f"'{wanted}' could be {' or '.join(game.id for game in found)}; write more of it")
+        fail(f"'{wanted}' could be {' or '.join(game.id for game in found)}; type more of it")
     fail(f"there is no game '{wanted}'{closest_or_all(wanted, list(games), 'the games are')}")
 
 
-def catalogue(game: Game) -> list[dict[str, Any]]:
-    """The cards a game offers."""
-    listed = cards_of(game)
+def catalogue(game: Game, packs: Sequence[Path] = ()) -> list[dict[str, Any]]:
+    """The cards a game offers, with those of packs of one's own."""
+    listed = cards_of(game, load_packs(game, packs))
     if listed is None:
-        fail(f"{game.name} has no list of its cards")
+        fail(f"{game.name} does not list its cards")
     return listed
 
 

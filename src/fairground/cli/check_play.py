@@ -9,11 +9,15 @@ import msgspec
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from fairground.cli import coach_page
 from fairground.cli.errors import fail
+from fairground.cli.packs import PackOption, completed
 from fairground.cli.page import Page
 from fairground.cli.terminal import saves
 from fairground.engine.record import Record
-from fairground.players.checker import WORDS, Checked, check, decisions, totals
+from fairground.games import get
+from fairground.players import coach
+from fairground.players.checker import WORDS, Checked, check, totals
 from fairground.players.odds import percent
 
 app = typer.Typer(add_completion=False)
@@ -23,22 +27,42 @@ app = typer.Typer(add_completion=False)
 def check_play(
     file: Annotated[Path, typer.Argument(help="The record of a match.")],
     seat: Annotated[
-        int | None, typer.Option(min=1, help="Only this seat, from 1 on.", show_default=False)
+        int | None, typer.Option(min=1, help="Only this seat, counted from 1.", show_default=False)
     ] = None,
-    worst: Annotated[int, typer.Option(min=0, help="List so many of the costliest decisions.")] = 10,
+    pack: PackOption = None,
+    worst: Annotated[int, typer.Option(min=0, help="List this many of the costliest decisions.")] = 10,
     json_file: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write every decision to a file.")
     ] = None,
+    report_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--report",
+            metavar="FILE",
+            help="Write the coach's report as an HTML page: everyone's chances over the whole match, "
+            "the three turning points of each, and how accurately they decided.",
+        ),
+    ] = None,
+    most: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="Analyse at most this many decisions; the report says which.", show_default=False
+        ),
+    ] = None,
 ) -> None:
-    """Say what the decisions of a match cost, in chances to win.
+    """Review a match: what each decision cost in winning chances.
 
     Every decision is weighed from what the player knew then, beside the options a strong bot likes best: luck
-    counts neither for nor against it."""
-    record = saves.read_record(file)
+    counts neither for nor against it. That takes a second or so for each; --most bounds it."""
+    record = completed(saves.read_record(file), pack)
     if seat is not None and seat > record.seats:
         fail(f"there is no seat {seat}; '{file}' has {record.seats} seats")
     page = Page()
-    decided = decisions(record, () if seat is None else (seat - 1,))
+    seats = () if seat is None else (seat - 1,)
+    surveyed = coach.survey(record)
+    wanted = sum(not seats or decision.seat in seats for decision in surveyed.decisions)
+    plan = coach.plan(surveyed, wanted if most is None else most, seats)
+    decided = plan.all
     if not decided:
         page.line("There was nothing to decide.")
         return
@@ -53,8 +77,15 @@ def check_play(
     ) as progress:
         checked = list(progress.track(check(record, decided), len(decided)))
     show(page, record, checked, worst)
+    if len(decided) < wanted:
+        page.line(f"{len(decided)} of {wanted} decisions were analysed.")
     if json_file is not None:
-        write(json_file, record, checked)
+        facts = {"game": record.game, "names": record.names, "decisions": checked, "totals": totals(checked)}
+        write(json_file, msgspec.json.format(msgspec.json.encode(facts), indent=1) + b"\n")
+    if report_file is not None:
+        told = coach.report(surveyed, plan, checked)
+        write(report_file, coach_page.page(told, get(record.game).name).encode())
+        page.line(f"The report is in {report_file}; open it in a browser.")
 
 
 def show(page: Page, record: Record, checked: list[Checked], worst: int) -> None:
@@ -94,9 +125,8 @@ def show(page: Page, record: Record, checked: list[Checked], worst: int) -> None
     )
 
 
-def write(file: Path, record: Record, checked: list[Checked]) -> None:
-    facts = {"game": record.game, "names": record.names, "decisions": checked, "totals": totals(checked)}
+def write(file: Path, content: bytes) -> None:
     try:
-        file.write_bytes(msgspec.json.format(msgspec.json.encode(facts), indent=1) + b"\n")
+        file.write_bytes(content)
     except OSError as error:
         fail(f"'{file}' cannot be written: {error.strerror}")

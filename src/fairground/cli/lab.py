@@ -1,4 +1,4 @@
-"""`fairground lab`: what wins in a game, and what another figure would change."""
+"""`fairground lab`: what wins in a game, and what a different number would change."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from fairground.arena.results import ResultsFile
 from fairground.arena.run import tasks_of
 from fairground.arena.versions import is_elsewhere
 from fairground.cli.errors import fail
+from fairground.cli.packs import PackOption, brought
 from fairground.cli.page import Page
 from fairground.cli.runs import INTERRUPTED, bar, interrupted
 from fairground.cli.terminal.plan import read_options
@@ -36,7 +37,7 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def lab(
-    game: Annotated[str, typer.Argument(help="The game to look into.")],
+    game: Annotated[str, typer.Argument(help="The game to study.")],
     players: Annotated[
         str,
         typer.Option(metavar="WHO,WHO…", help="Who plays, as in the arena.", show_default=f"{USUAL_KIND}s"),
@@ -47,22 +48,25 @@ def lab(
     ] = None,
     what_if: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="A TOML file with other figures, to play the same deals with."),
+        typer.Option(metavar="FILE", help="A TOML file with different numbers to play the same deals with."),
     ] = None,
     set_: Annotated[
         list[str] | None,
         typer.Option(
-            "--set", metavar="FILE.PATH=VALUE", help="Another figure, as in a what-if file; may be repeated."
+            "--set",
+            metavar="FILE.PATH=VALUE",
+            help="A different number, as in a what-if file; may be repeated.",
         ),
     ] = None,
+    pack: PackOption = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same deals.")] = "lab",
     results: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Where games are kept as they end.", show_default="lab-GAME.jsonl"),
+        typer.Option(metavar="FILE", help="Where finished games are saved.", show_default="lab-GAME.jsonl"),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the games in the file.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the run in that file.")] = False,
     processes: Annotated[
-        int | None, typer.Option(min=1, help="Processes on this machine.", show_default="one a core")
+        int | None, typer.Option(min=1, help="How many processes to use.", show_default="one per core")
     ] = None,
     csv_file: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write a row for each figure.")
@@ -74,16 +78,24 @@ def lab(
         Path | None, typer.Option("--html", metavar="FILE", help="Write a report with plots.")
     ] = None,
 ) -> None:
-    """See what wins: seats, characters, cards, contracts; and what another figure would change.
+    """See what wins (seats, characters, cards, contracts) and what a different number would change.
 
-    With --what-if or --set every deal is played twice, as shipped and changed. Games are kept as they end."""
+    With --what-if or --set, every deal is played twice: as shipped and as changed. Each game is saved as it
+    ends."""
     rules = get(game)
     lineup = read_players(players or f"{USUAL_KIND}:{rules.usual_seats(4)}", rules)
     if any(is_outside(player) or is_elsewhere(player) for player in lineup):
-        fail("the lab plays with the bots of this Fairground only; others play in the arena")
+        fail("the lab uses only Fairground's own bots; other bots play in the arena")
     options = rules.check_options(read_options(option or [], rules))
     edition, changes = wanted_edition(rules, what_if, set_ or [])
-    settings: dict[str, Any] = {"options": options, "seed": seed, "games": games, "factors": True}
+    packs = tuple(brought(rules, pack or [], options))
+    settings: dict[str, Any] = {
+        "options": options,
+        "seed": seed,
+        "games": games,
+        "factors": True,
+        "packs": packs,
+    }
     plans = [(make_plan(rules, lineup, None, **settings), AS_SHIPPED)]
     if changes:
         plans.append((make_plan(rules, lineup, None, **settings, changes=changes), edition))
@@ -99,7 +111,7 @@ def lab(
             kept.append(ResultsFile(place, plan, resume))
         total = sum(games_in(plan) for plan, _ in plans)
         done = sum(len(one.games) for one in kept)
-        page.line(f"{rules.name}: {total} games of {', '.join(lineup)}, kept in {file}.")
+        page.line(f"{rules.name}: {total} games of {', '.join(lineup)}, saved in {file}.")
         try:
             with bar(page, total, done) as told:
                 play(plans, kept, processes or pool.cores(), told)
@@ -129,7 +141,7 @@ def wanted_edition(game: Game, file: Path | None, settings: list[str]) -> tuple[
         try:
             text = file.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as problem:
-            fail(f"{file} cannot be read: {getattr(problem, 'strerror', None) or 'it is no text'}")
+            fail(f"{file} cannot be read: {getattr(problem, 'strerror', None) or 'it is not text'}")
         overrides.insert(0, read_overrides(text, str(file)))
     if not overrides:
         return AS_SHIPPED, {}
@@ -143,7 +155,7 @@ def try_out(game: Game, plan: Plan, edition: Edition) -> None:
         try:
             next(games)
         except FairgroundError as problem:
-            fail(f"{game.name} cannot be played with these figures: {problem}")
+            fail(f"{game.name} cannot be played with these numbers: {problem}")
 
 
 def play(

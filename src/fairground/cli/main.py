@@ -7,6 +7,7 @@ A `FairgroundError` that leaves a command is shown as a sentence, with exit code
 
 from __future__ import annotations
 
+import errno
 import importlib
 from typing import Any, NamedTuple
 
@@ -14,9 +15,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from fairground.cli.errors import fail
+from fairground.cli.errors import FOUND_FAILURE, fail
 from fairground.cli.terminal.notice import NOTICE
 from fairground.engine.errors import FairgroundError
+from fairground.extras import what_to_install
+
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class Command(NamedTuple):
@@ -26,21 +30,30 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "play": Command("fairground.cli.play", "Play in the terminal."),
-    "replay": Command("fairground.cli.replay", "Watch a match again, action by action."),
-    "check-play": Command("fairground.cli.check_play", "Say what the decisions of a match cost."),
-    "serve": Command("fairground.cli.serve", "Let people play in their browsers."),
-    "storage": Command("fairground.cli.storage", "Check, back up and restore what a server keeps."),
-    "verify": Command("fairground.cli.verify", "Prove that nobody touched the dice of a match."),
-    "arena": Command("fairground.cli.arena", "Let bots play each other, and see who is stronger."),
-    "lab": Command("fairground.cli.lab", "See what wins in a game, and what another figure would change."),
-    "bench": Command("fairground.cli.bench.command", "Measure speed, side by side with other engines."),
-    "cards": Command("fairground.cli.cards", "List the cards of a game, with filters."),
-    "rules": Command("fairground.cli.rules", "Read and search the rules, and see which are tested."),
+    "learn": Command("fairground.cli.learn", "Learn a game by playing it, step by step."),
+    "solo": Command("fairground.cli.solo", "Play solo against Quinn: challenges, with a new one every day."),
+    "replay": Command("fairground.cli.replay", "Replay a match, action by action."),
+    "check-play": Command("fairground.cli.check_play", "Review a match: what each decision cost."),
+    "serve": Command("fairground.cli.serve", "Run a server so that people can play in their browsers."),
+    "admin": Command("fairground.cli.admin", "Administer a server: people, tables, reports, announcements."),
+    "storage": Command("fairground.cli.storage", "Check, back up and restore a server's data."),
+    "verify": Command("fairground.cli.verify", "Prove that nobody tampered with the dice of a match."),
+    "arena": Command("fairground.cli.arena", "Play bots against each other and see which is stronger."),
+    "lab": Command("fairground.cli.lab", "Study a game's balance and what a different number would change."),
+    "bench": Command("fairground.cli.bench.command", "Measure speed next to other engines."),
+    "audit": Command("fairground.cli.audit", "Play matches that check everything a game caches."),
+    "prove": Command("fairground.cli.prove", "Test the promises of docs/reliability.md at scale."),
+    "cards": Command("fairground.cli.cards", "Find, list and write cards."),
+    "score": Command("fairground.cli.score", "Score a game played at a real table."),
+    "strategy": Command("fairground.cli.strategy", "See what wins, measured in bot matches."),
+    "packs": Command("fairground.cli.packs", "Draw theme packs with a proof; list your own packs."),
+    "new-game": Command("fairground.cli.new_game.command", "Start a game of your own as a plug-in project."),
+    "rules": Command("fairground.cli.rules", "Read and search the rules and see which are tested."),
 }
 
 
 class LazyGroup(TyperGroup):
-    """Knows its commands by name and help alone, until one of them is run."""
+    """Knows its commands only by name and help text until one of them runs."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -49,7 +62,12 @@ class LazyGroup(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] in COMMANDS:
-            module = importlib.import_module(COMMANDS[args[0]].module)
+            try:
+                module = importlib.import_module(COMMANDS[args[0]].module)
+            except ModuleNotFoundError as error:
+                if sentence := what_to_install(error):
+                    fail(f"'fairground {args[0]}' cannot run: {sentence}")
+                raise
             self.commands[args[0]] = get_command(module.app)
         return super().resolve_command(ctx, args)
 
@@ -58,6 +76,18 @@ class LazyGroup(TyperGroup):
             return super().invoke(ctx)
         except FairgroundError as error:
             fail(str(error))
+        except ModuleNotFoundError as error:
+            if sentence := what_to_install(error):
+                fail(sentence)
+            raise
+        except OSError as error:
+            if error.errno not in NO_ROOM:
+                raise
+            where = f" for '{error.filename}'" if error.filename else ""
+            fail(
+                f"the disk is full{where} ({error.strerror}); free some space and try again",
+                FOUND_FAILURE,
+            )
 
 
 app = typer.Typer(
@@ -78,7 +108,7 @@ def show_version(wanted: bool) -> None:
         try:
             print(f"fairground {version('fairground')}")
         except PackageNotFoundError:
-            fail("this Fairground runs from its source; only an installed one has a version")
+            fail("Fairground is running from source; only an installed package has a version")
         raise typer.Exit
 
 

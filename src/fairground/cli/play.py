@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -15,13 +15,18 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperCommand
 
+from fairground import machine
 from fairground.cli.errors import fail
+from fairground.cli.packs import PackOption
 from fairground.cli.terminal import saves
 from fairground.cli.terminal.notice import NOTICE, first_time
 from fairground.cli.terminal.plain import PlainPlay, pick
 from fairground.cli.terminal.plan import (
     DECIDERS,
+    YOU,
     Plan,
+    first_offer,
+    first_plan,
     read_deciders,
     read_names,
     read_options,
@@ -29,14 +34,19 @@ from fairground.cli.terminal.plan import (
 )
 from fairground.cli.terminal.session import Session
 from fairground.engine.errors import BadRecord, BadSetup
+from fairground.engine.game import Game
 from fairground.engine.position import Position
 from fairground.games import all_games, get
+from fairground.games.unfair.flow.changers import PACK as CHANGERS
+from fairground.games.unfair.flow.changers import SOLO as SOLO_MODE
+from fairground.players import SOLO_GAME
+from fairground.players.solo.charts import chart_of, solo_kind
 
 ENDED_BY_SIGNAL = 128
 
 
 class PlayCommand(TyperCommand):
-    """Lets `--resume` stand without a file, which then means the last match."""
+    """Allows `--resume` without a file, which then means the last match."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         filled: list[str] = []
@@ -62,7 +72,7 @@ def play(
     ),
     names: str = typer.Option("", metavar="NAME,NAME…", help="A name for each seat.", show_default=False),
     option: list[str] = typer.Option(
-        [], metavar="NAME=VALUE", help="An option of the game; may be given several times."
+        [], metavar="NAME=VALUE", help="An option of the game; may be repeated."
     ),
     seed: str = typer.Option("", help="Play with these dice and decks again.", show_default=False),
     position: Path | None = typer.Option(
@@ -71,7 +81,12 @@ def play(
     resume: str | None = typer.Option(
         None, metavar="[FILE]", help="Continue the last match, or the one in a file.", show_default=False
     ),
-    plain: bool = typer.Option(False, "--plain", help="Lines only: for screen readers and pipes."),
+    pack: PackOption = None,
+    solo: str = typer.Option(
+        "", metavar="WHO", help="Unfair alone: quinn or quinn-1 to quinn-4, or morgan.", show_default=False
+    ),
+    first: bool = typer.Option(False, "--first", help="Set up for somebody's first match of the game."),
+    plain: bool = typer.Option(False, "--plain", help="Plain lines, for screen readers and pipes."),
 ) -> None:
     """Play in the terminal, alone against bots or with others at the same keyboard.
 
@@ -81,21 +96,32 @@ def play(
     else:
         check_terminal()
     if resume is not None:
-        given = {"--names": names, "--option": option, "--seed": seed, "--position": position}
+        given = {"--names": names, "--option": option, "--seed": seed, "--position": position, "--pack": pack}
         refuse_besides("--resume", given)
         session = resumed(game, resume, seats)
     elif position is not None:
         refuse_besides("--position", {"--option": option})
-        session = Session.begin(position_plan(game, position, seats, names, seed))
+        session = Session.begin(position_plan(game, position, seats, names, seed, pack or []))
+    elif solo:
+        refuse_besides("--solo", {"--seats": seats})
+        session = Session.begin(solo_plan(get(game or SOLO_GAME), solo, names, option, seed, pack or []))
+    elif first:
+        given = {"--seats": seats, "--names": names, "--option": option, "--seed": seed, "--pack": pack}
+        refuse_besides("--first", given)
+        session = Session.begin(first_plan(get(game or SOLO_GAME)))
     elif game:
         rules = get(game)
+        if (why := first_offer(rules)) and not (option or seats or seed or saves.played(rules.id)):
+            print(f"Your first match of {rules.name}? {why} To set it up so: fairground play {game} --first")
         deciders = read_deciders(seats, rules) if seats else usual_deciders(rules)
         options = read_options(option, rules)
-        session = Session.begin(Plan(rules, deciders, read_names(names, deciders), options, seed or None))
+        named = read_names(names, deciders)
+        plan = Plan(rules, deciders, named, rules.at_tables(options), seed or None, packs=tuple(pack or ()))
+        session = Session.begin(plan)
     else:
-        given = {"--seats": seats, "--names": names, "--option": option, "--seed": seed}
+        given = {"--seats": seats, "--names": names, "--option": option, "--seed": seed, "--pack": pack}
         for name in (name for name, value in given.items() if value):
-            fail(f"{name} needs to know the game; write it first: fairground play {next(iter(all_games()))}")
+            fail(f"{name} needs a game; name it first: fairground play {next(iter(all_games()))}")
         if not plain:
             play_on_screen(None)
             return
@@ -108,13 +134,13 @@ def play(
 
 def check_terminal() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
-        fail("this is not a terminal that can be drawn on; add --plain to play in lines")
+        fail("this terminal cannot show the full-screen view; add --plain to play in plain lines")
 
 
 def refuse_besides(name: str, given: Mapping[str, object]) -> None:
     for other, value in given.items():
         if value:
-            fail(f"{other} cannot be given together with {name}, which settles that already")
+            fail(f"{other} cannot be combined with {name}, which already decides it")
 
 
 def resumed(game: str, file: str, seats: str) -> Session:
@@ -131,8 +157,10 @@ def resumed(game: str, file: str, seats: str) -> Session:
         fail(f"{error}; other matches are in '{path.parent}': fairground play --resume FILE")
 
 
-def position_plan(game: str, file: Path, seats: str, names: str, seed: str) -> Plan:
-    """A match from a position file. The file may name the game itself."""
+def position_plan(
+    game: str, file: Path, seats: str, names: str, seed: str, packs: Sequence[Path] = ()
+) -> Plan:
+    """A match from a position file. The file can name the game itself."""
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -141,7 +169,24 @@ def position_plan(game: str, file: Path, seats: str, names: str, seed: str) -> P
     rules = get(game or named_game(text, file))
     parsed = Position(rules.id, text)
     deciders = read_deciders(seats, rules, parsed.seats) if seats else usual_deciders(rules, parsed.seats)
-    return Plan(rules, deciders, read_names(names, deciders), {}, seed or None, text)
+    return Plan(rules, deciders, read_names(names, deciders), {}, seed or None, text, tuple(packs))
+
+
+def solo_plan(
+    rules: Game, who: str, names: str, given: Sequence[str], seed: str, packs: Sequence[Path]
+) -> Plan:
+    """One person against an opponent with a chart."""
+    if rules.id != SOLO_GAME:
+        fail(f"{rules.name} has no solo opponents; try: fairground play {SOLO_GAME} --solo quinn")
+    kind = solo_kind(who)
+    options = read_options(given, rules)
+    chosen = rules.check_options(options)[CHANGERS]
+    assert isinstance(chosen, tuple)
+    options[CHANGERS] = (*chosen, SOLO_MODE)
+    rules.check_options(options, 2)
+    deciders = (YOU, kind)
+    named = read_names(names, deciders) if names else ("You", chart_of(kind)[0].name)
+    return Plan(rules, deciders, named, rules.at_tables(options), seed or None, packs=tuple(packs))
 
 
 def named_game(text: str, file: Path) -> str:
@@ -150,7 +195,7 @@ def named_game(text: str, file: Path) -> str:
     except tomllib.TOMLDecodeError as error:
         raise BadSetup(f"the position '{file}' is not valid TOML: {error}") from None
     if not isinstance(named, str):
-        fail(f"the position '{file}' names no game; name it first: fairground play GAME --position FILE")
+        fail(f"the position '{file}' does not name its game; try: fairground play GAME --position FILE")
     return named
 
 
@@ -158,7 +203,7 @@ def play_on_screen(session: Session | None) -> None:
     # Imported only here: a game in lines does not have to wait for it.
     from fairground.cli.terminal.app import PlayApp
 
-    screen = PlayApp(session, first_time())
+    screen = PlayApp(session, first_time(), show_draws=True)
     try:
         screen.run()
     finally:
@@ -180,17 +225,16 @@ class Ended(BaseException):
 
 @contextlib.contextmanager
 def signals_raised() -> Iterator[None]:
-    """Within it signals that end the program raise `Ended`."""
+    """Inside this context, signals that end the program raise `Ended`."""
 
     def end(number: int, frame: FrameType | None) -> NoReturn:
         raise Ended(number)
 
-    endings = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-    before = [signal.signal(ending, end) for ending in endings]
+    before = [signal.signal(ending, end) for ending in machine.ENDINGS]
     try:
         yield
     finally:
-        for ending, handler in zip(endings, before, strict=True):
+        for ending, handler in zip(machine.ENDINGS, before, strict=True):
             signal.signal(ending, handler)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 
 from fairground.cli.errors import fail
+from fairground.cli.packs import PackOption, changed_since, completed
 from fairground.cli.terminal import lines, saves
 from fairground.cli.terminal.plan import YOU
 from fairground.cli.terminal.tape import Tape
@@ -20,16 +21,23 @@ app = typer.Typer(add_completion=False)
 def replay(
     file: Path = typer.Argument(help="The record of a match."),
     seat: int | None = typer.Option(
-        None, min=1, help="See it as this seat did, from 1 on; without it as a spectator.", show_default=False
+        None,
+        min=1,
+        help="Show what this seat saw, counted from 1; by default what a spectator sees.",
+        show_default=False,
     ),
-    until: int | None = typer.Option(None, min=0, help="Begin after so many actions.", show_default=False),
-    plain: bool = typer.Option(False, "--plain", help="Print the log up to there, in lines."),
+    until: int | None = typer.Option(None, min=0, help="Start after this many actions.", show_default=False),
+    pack: PackOption = None,
+    plain: bool = typer.Option(False, "--plain", help="Print the log up to that point as plain lines."),
 ) -> None:
     """Watch a match again, action by action.
 
     A match that is not over shows no more than its player may know."""
     record = saves.read_record(file)
+    for sentence in changed_since(record, pack):
+        print(sentence, file=sys.stderr)
     try:
+        record = completed(record, pack)
         tape = Tape(record)
     except (BadRecord, BadSetup) as error:
         fail(f"'{file}' cannot be replayed: {error}")

@@ -1,24 +1,35 @@
-"""`fairground rules`: the rules of every game, to read, to search, and to see which of them are tested."""
+"""`fairground rules`: read and search the rules of every game, and see which of them are tested."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import typer
+from rich.text import Text
 from typer.core import TyperGroup
 from typer.main import get_command
 
 from fairground.cli.errors import FOUND_FAILURE, fail
 from fairground.cli.page import Page, marked
+from fairground.companion.aids import aids, chart_aid
+from fairground.companion.aids import as_html as aids_as_html
+from fairground.companion.aids import as_text as aids_as_text
+from fairground.companion.asking import RULE, WORD, ask
+from fairground.companion.book import as_html, as_pdf, as_text, make_book
+from fairground.companion.cards import database
+from fairground.companion.outline import LESSON, example_of, find_word, outlines, statements
 from fairground.engine import wordsearch
 from fairground.engine.coverage import HEADINGS, Coverage, measure, table
 from fairground.engine.hints import closest_or_all
 from fairground.engine.rulebook import KINDS, Hit, Rule, Rulebook
+from fairground.games.homes import homes
 from fairground.games.rulebooks import all_ids, all_rulebooks, covering_tests, find_rule, rulebook
 
 SHOWN_SIBLINGS = 8
+BOOK_FORMATS = ("text", "html", "pdf")
 
 
 class RulesGroup(TyperGroup):
@@ -135,10 +146,12 @@ def search(
     """Find rules by words in their ids, texts, rulings and examples; the best come first."""
     query = " ".join(words)
     books = [rulebook(game)] if game else list(all_rulebooks().values())
+    page = Page()
     hits = found_in(books, query)
     if not hits:
-        fail(nothing_found(books, query), FOUND_FAILURE)
-    page = Page()
+        page.line(nothing_found(books, query), "dim")
+        answers(page, query, game, limit)
+        return
     for hit in hits[:limit]:
         brief(page, hit.rule, query)
     if len(hits) > limit:
@@ -155,17 +168,123 @@ def nothing_found(books: Sequence[Rulebook], query: str) -> str:
     asked = wordsearch.words(query)
     missing = [word for word in asked if not found_in(books, word)]
     if missing:
-        return f"no rule has the word {' or '.join(repr(word) for word in missing)}"
+        return f"No rule has the word {' or '.join(repr(word) for word in missing)}; these come nearest:"
     if not asked:
-        return f"there is no word to look for in '{query}'"
-    return f"no rule has all of these words: {', '.join(asked)}"
+        return f"There is no word to look for in '{query}'; this is what there is to read:"
+    return f"No rule has all of these words: {', '.join(asked)}; these come nearest:"
+
+
+@app.command("ask")
+def ask_rules(
+    question: list[str] = typer.Argument(help="A question in plain words: how do I win?"),
+    game: str = typer.Option("", help="Only about this game.", autocompletion=game_ids),
+    limit: int = typer.Option(5, min=1, help="Show this many answers."),
+) -> None:
+    """Ask a question in plain words; the best answers come first."""
+    if game:
+        rulebook(game)
+    answers(Page(), " ".join(question), game, limit)
+
+
+def answers(page: Page, question: str, game: str, limit: int) -> None:
+    books = all_rulebooks()
+    for answer in ask(question, game, limit):
+        name = books[answer.game].name
+        if answer.kind == RULE:
+            brief(page, books[answer.game].get(answer.id), question)
+        else:
+            what = "word" if answer.kind == WORD else "chapter"
+            page.line(Text.assemble((answer.title, "cyan"), (f"  {what}, {name}", "dim")), indent=2)
+            page.line(marked(answer.text, wordsearch.spans(answer.text, question)), indent=4)
+
+
+@app.command()
+def word(
+    words: list[str] = typer.Argument(None, help="The term to look up (default: list them all)."),
+    game: str = typer.Option("", help="Only for this game.", autocompletion=game_ids),
+) -> None:
+    """Look a word up in the glossary: what it means, the rules behind it, and words to look at next."""
+    if game:
+        rulebook(game)
+    page = Page()
+    if not words:
+        for plan in outlines():
+            if game in ("", plan.game):
+                page.line(all_rulebooks()[plan.game].name, "bold")
+                page.line(", ".join(entry.word for entry in plan.headwords), indent=2)
+        return
+    for number, (of, entry) in enumerate(find_word(" ".join(words), game)):
+        if number:
+            page.line()
+        page.line(Text.assemble((entry.word, "bold cyan"), (f"  {all_rulebooks()[of].name}", "dim")))
+        page.line(entry.means, indent=2)
+        for rule in statements(entry, of):
+            brief(page, rule, "")
+        if entry.see:
+            page.line(f"See also: {', '.join(entry.see)}", "dim", indent=2)
+        example = example_of(entry, of)
+        if example is not None:
+            where = (
+                f"fairground learn {example.id}" if example.kind == LESSON else f"/guide/{of}, {example.id}"
+            )
+            page.line(f"Try it: {where}. {example.say}", "dim", indent=2)
+
+
+@app.command("book")
+def read_book(
+    game: str = typer.Argument(help="The id of a game.", autocompletion=game_ids),
+    packs: str = typer.Option("", help="Only what you need to play with these packs, such as ocean,alien."),
+    changers: bool = typer.Option(True, help="Include the chapter on Game Changers."),
+    format: str = typer.Option("text", help="text, html or pdf."),
+    paper: str = typer.Option("a4", help="a4 or letter, for html and pdf."),
+    short: bool = typer.Option(False, "--short", help="Only the short version, as text."),
+    out: Path = typer.Option(None, help="The file to write (default: print the text)."),
+) -> None:
+    """Read the rules of a game as a book, in reading order, with only what your table needs."""
+    chosen = [name.strip().lower() for name in packs.split(",") if name.strip()] if packs else None
+    book = make_book(game, chosen, changers)
+    if format not in BOOK_FORMATS:
+        fail(f"there is no format '{format}'{closest_or_all(format, BOOK_FORMATS, 'the formats are')}")
+    if out is None and format == "pdf":
+        fail("a PDF needs a file; add --out FILE")
+    text = as_text(book, short) if format == "text" else as_html(book, paper)
+    if out is None:
+        print(text, end="")
+        return
+    try:
+        out.write_bytes(as_pdf(book, paper) if format == "pdf" else text.encode())
+    except OSError as error:
+        fail(f"{out} cannot be written: {error.strerror}")
+    print(f"The rules of {book.name} are in {out}")
+
+
+@app.command("summary")
+def read_summary(
+    game: str = typer.Argument(help="The id of a game.", autocompletion=game_ids),
+    packs: str = typer.Option("", help="Only what you need to play with these packs, such as ocean,alien."),
+    chart: str = typer.Option("", help="Include the chart of a solo opponent, such as quinn."),
+    paper: str = typer.Option("a4", help="a4 or letter."),
+    out: Path = typer.Option(None, help="The HTML file to write, for printing (default: print the text)."),
+) -> None:
+    """The summary card of round and scoring, and what is special about each pack."""
+    chosen = [name.strip().lower() for name in packs.split(",") if name.strip()] if packs else None
+    found = [*aids(game, database(()), chosen), *([chart_aid(chart)] if chart else [])]
+    if out is None:
+        print(aids_as_text(found), end="")
+        return
+    try:
+        out.write_text(aids_as_html(found, paper), "utf-8")
+    except OSError as error:
+        fail(f"{out} cannot be written: {error.strerror}")
+    print(f"The cards for the table are in {out}")
 
 
 @app.command()
 def show(
     ids: list[str] = typer.Argument(metavar="ID...", help="The ids of rules.", autocompletion=all_ids),
 ) -> None:
-    """Show all there is about a rule: ruling, example, source, tests that cover it, related rules."""
+    """Show everything about a rule: ruling, example, source, the lines that implement it, the tests that
+    cover it, related rules."""
     found = [find_rule(id) for id in ids]
     tests = covering_tests()
     page = Page()
@@ -180,6 +299,7 @@ def show(
 
 def facts_about(book: Rulebook, rule: Rule, tests: dict[str, list[str]]) -> list[tuple[str, str]]:
     covering = tests.get(rule.id, [])
+    lines = homes(rule.id) or [f"emergent: {rule.follows}" if rule.follows else "none"]
     facts = [
         ("Game", book.name),
         ("Section", rule.section),
@@ -194,6 +314,7 @@ def facts_about(book: Rulebook, rule: Rule, tests: dict[str, list[str]]) -> list
         ("Replaces", ", ".join(book.replaces(rule.id))),
         ("Mentions", ", ".join(book.mentions(rule))),
         ("Mentioned in", ", ".join(book.mentioned_in(rule.id))),
+        *zip(["Home", *[" "] * len(lines)], lines),
         *zip(["Tests", *[" "] * len(covering)], covering or ["none"]),
         ("Same topic", same_topic(book, rule)),
     ]

@@ -1,7 +1,8 @@
-"""What the commands that play many games have in common: a bar, Ctrl-C, and the word about what is kept."""
+"""Shared by the commands that play many games: the progress bar, Ctrl-C, and the note about saved games."""
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,18 +33,19 @@ class OptionalValue(TyperCommand):
 
 
 @contextmanager
-def bar(page: Page, total: int, done: int) -> Iterator[Callable[[], None]]:
-    """A bar that is moved on by a call for each game; in a pipe, a line every few seconds instead."""
+def bar(page: Page, total: int, done: int, what: str = "games") -> Iterator[Callable[[], None]]:
+    """A bar that is moved on by a call for each game, or whatever is counted; in a pipe, a line every few
+    seconds on the error stream instead, so that the page stays as it would be on a quicker machine."""
     if not page.console.is_terminal:
-        yield _lines(page, total, done)
+        yield _lines(total, done, what)
         return
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games, left:"), TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(f"{what}, left:"), TimeRemainingColumn())
     with Progress(*columns, console=page.console, transient=True) as progress:
         task = progress.add_task("", total=total, completed=done)
         yield lambda: progress.advance(task)
 
 
-def _lines(page: Page, total: int, done: int) -> Callable[[], None]:
+def _lines(total: int, done: int, what: str) -> Callable[[], None]:
     told = time.monotonic()
     count = done
 
@@ -52,10 +54,10 @@ def _lines(page: Page, total: int, done: int) -> Callable[[], None]:
         count += 1
         if time.monotonic() - told >= TOLD_EVERY:
             told = time.monotonic()
-            page.line(f"{count} of {total} games")
+            print(f"{count} of {total} {what}", file=sys.stderr, flush=True)
 
     return tell
 
 
 def interrupted(page: Page, games: int, file: Path) -> None:
-    page.line(f"Interrupted: {games} games are kept in {file}; --resume goes on with them.")
+    page.line(f"Interrupted: {games} games are saved in {file}; continue with --resume.")

@@ -1,4 +1,4 @@
-"""`fairground storage`: check, back up and restore what a server keeps."""
+"""`fairground storage`: check, back up and restore a server's data."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ import typer
 from fairground.cli.errors import FOUND_FAILURE, fail
 from fairground.cli.page import Page
 from fairground.server.settings import Settings
-from fairground.server.store.health import check_storage
+from fairground.server.store.base import StoreError
 from fairground.server.store.sqlite import back_up, existing, lock_file
+from fairground.server.tables.health import check_storage
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 Database = Annotated[
@@ -29,7 +30,7 @@ Database = Annotated[
 
 @app.callback()
 def storage() -> None:
-    """Check, back up and restore what a server keeps."""
+    """Check, back up and restore a server's data."""
 
 
 @app.command()
@@ -37,7 +38,7 @@ def check(database: Database = "") -> None:
     """Verify the log of every table.
 
     Each entry holds the hash of the one before it, so a changed, missing or added one shows. A file must not
-    be in use by a server: check a back-up instead."""
+    be in use by a server: check a backup instead."""
     settings = Settings(database=database)
     settings.check()
     if not settings.postgres:
@@ -47,21 +48,21 @@ def check(database: Database = "") -> None:
     if findings.faults:
         fail("; ".join(findings.faults), FOUND_FAILURE)
     Page().line(
-        f"{findings.tables} tables with {findings.entries} entries: all are as they were written.",
+        f"{findings.tables} tables with {findings.entries} entries: all intact.",
         "bold green",
     )
 
 
 @app.command()
 def backup(
-    target: Annotated[Path, typer.Argument(help="The file to make.")], database: Database = ""
+    target: Annotated[Path, typer.Argument(help="The file to write.")], database: Database = ""
 ) -> None:
-    """Copy a file of SQLite as it is at this moment; a server may go on using it.
+    """Copy an SQLite file as it is now; a server may keep using it.
 
-    For PostgreSQL use its own pg_dump."""
+    For PostgreSQL, use pg_dump."""
     settings = file_settings(database)
     if target.exists():
-        fail(f"'{target}' is there already; name a file that is not")
+        fail(f"'{target}' already exists; choose another file name")
     part = target.with_name(target.name + ".part")
     with contextlib.ExitStack() as stack:
         stack.callback(part.unlink, missing_ok=True)
@@ -69,43 +70,51 @@ def backup(
             os.close(os.open(part, os.O_CREAT | os.O_WRONLY, 0o600))
         except OSError as error:
             fail(f"'{target}' cannot be written: {error.strerror}")
-        back_up(settings.file, part)
+        copy(settings.file, part)
         part.rename(target)
     Page().line(f"'{settings.file}' is copied to '{target}'.", "bold green")
 
 
 @app.command()
 def restore(
-    source: Annotated[Path, typer.Argument(help="A back-up.")],
+    source: Annotated[Path, typer.Argument(help="A backup file.")],
     database: Database = "",
-    replace: Annotated[bool, typer.Option("--replace", help="Put aside what is there now.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Move the current storage aside.")] = False,
 ) -> None:
-    """Put a back-up in place of the file of SQLite. Stop the server before.
+    """Restore an SQLite file from a backup. Stop the server first.
 
-    What was there is kept beside it, with '-before' at the end of its name."""
+    The previous file is kept beside it, with '-before' added to its name."""
     settings = file_settings(database)
     file = settings.file
     with existing(source):
         pass
     used = file.exists() and file.stat().st_size > 0
     if used and not replace:
-        fail(f"'{file}' is there already; --replace puts it aside as '{file.name}-before'")
+        fail(f"'{file}' already exists; use --replace to move it aside as '{file.name}-before'")
     with lock_file(file):
         if used:
             # What the server wrote last may still lie in the write-ahead log.
             aside = file.with_name(file.name + "-before")
             aside.unlink(missing_ok=True)
-            back_up(file, aside)
+            copy(file, aside)
         for ending in ("", "-wal", "-shm"):
             file.with_name(file.name + ending).unlink(missing_ok=True)
         os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
-        back_up(source, file)
+        copy(source, file)
     Page().line(f"'{source}' is in place as '{file}'.", "bold green")
+
+
+def copy(source: Path, target: Path) -> None:
+    try:
+        back_up(source, target)
+    except StoreError as error:
+        target.unlink(missing_ok=True)
+        fail(f"'{source}' could not be copied to '{target}': {error}", FOUND_FAILURE)
 
 
 def file_settings(database: str) -> Settings:
     settings = Settings(database=database)
     settings.check()
     if settings.postgres:
-        fail("PostgreSQL is backed up by its own tools: pg_dump and pg_restore; see docs/hosting.md")
+        fail("back up PostgreSQL with its own tools, pg_dump and pg_restore; see docs/hosting.md")
     return settings

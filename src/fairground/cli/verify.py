@@ -1,4 +1,4 @@
-"""`fairground verify`: prove that nobody touched the dice and decks of a match."""
+"""`fairground verify`: prove that nobody tampered with the dice and decks of a match."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from fairground.cli.errors import FOUND_FAILURE, fail
+from fairground.cli.packs import PackOption, completed
 from fairground.cli.page import Page
 from fairground.cli.terminal.saves import read_record
 from fairground.engine import fairdice
@@ -17,27 +18,27 @@ app = typer.Typer(add_completion=False)
 
 
 @app.command()
-def verify(file: Path = typer.Argument(help="The record of a match.")) -> None:
-    """Prove that nobody touched the dice and decks of a match.
+def verify(file: Path = typer.Argument(help="The record of a match."), pack: PackOption = None) -> None:
+    """Prove that nobody tampered with the dice and decks of a match.
 
     The record must hold the commitment that was shown before the match, what the players added, and the
-    revealed secret. From these the seed is made again, and every action is played again on it."""
+    revealed secret. The command derives the seed from these and replays every action on it."""
     record = read_record(file)
     proof = record.fair
     if proof is None:
         fail(
-            f"'{file}' holds no proof of its dice: the match was played with a seed that was chosen",
+            f"'{file}' holds no proof of its dice: somebody chose the seed of this match",
             FOUND_FAILURE,
         )
     faults = fairdice.problems(proof, record.seed, record.game, record.version)
     if faults:
-        fail(f"the dice of '{file}' are not proved: {'; '.join(faults)}", FOUND_FAILURE)
+        fail(f"the dice of '{file}' cannot be proved fair: {'; '.join(faults)}", FOUND_FAILURE)
     try:
-        match = replay(record)
+        match = replay(completed(record, pack))
     except BadRecord as error:
         fail(f"the dice of '{file}' follow from the secret, but the match does not: {error}", FOUND_FAILURE)
     page = Page()
-    page.line("The dice and decks of this match were not touched.", "bold green")
+    page.line("Nobody tampered with the dice and decks of this match.", "bold green")
     page.facts(
         [
             ("Commitment", proof.commitment),

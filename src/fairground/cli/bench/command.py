@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,8 +23,10 @@ from fairground.cli.bench.contenders import (
 from fairground.cli.bench.environments import CannotInstall, peers_folder
 from fairground.cli.bench.measure import Measured, measure
 from fairground.cli.errors import FOUND_FAILURE, fail
+from fairground.cli.packs import PackOption
 from fairground.cli.page import Page
 from fairground.games import all_games, get
+from fairground.games.own_packs import load_packs
 
 USUAL_SEATS = 4
 INTERRUPTED = 130
@@ -35,10 +38,15 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def bench(
     game: Annotated[str, typer.Argument(help="The game to measure.", show_default="every game")] = "",
-    seats: Annotated[int | None, typer.Option(help="Players.", show_default="4, or the nearest")] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="How often each contender plays.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.01, help="Processor time of each play.")] = 1.0,
-    no_peers: Annotated[bool, typer.Option("--no-peers", help="Only this project's own games.")] = False,
+    seats: Annotated[
+        int | None, typer.Option(help="How many players.", show_default="4, or the nearest")
+    ] = None,
+    pack: PackOption = None,
+    rounds: Annotated[int, typer.Option(min=1, help="How many rounds each contender plays.")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for each turn of a contender.")] = 1.0,
+    no_peers: Annotated[
+        bool, typer.Option("--no-peers", help="Measure only Fairground's own games.")
+    ] = False,
     peer: Annotated[
         list[str] | None, typer.Option(help="Only this peer; may be repeated.", show_default="the game's")
     ] = None,
@@ -64,7 +72,9 @@ def bench(
     """
     page = Page()
     document = find_document() if write_docs else None
-    rows = own_rows(game, seats)
+    if pack and not game:
+        fail("--pack needs a game; name it first: fairground bench unfair --pack FILE")
+    rows = own_rows(game, seats, pack or [])
     games = {row.contender.game: row.contender.seats for row in rows}
     names = [] if no_peers else peer_names(games, peer or [])
     interrupted = False
@@ -95,13 +105,13 @@ def bench(
         raise typer.Exit(FOUND_FAILURE)
 
 
-def own_rows(game: str, seats: int | None) -> list[Measured]:
+def own_rows(game: str, seats: int | None, packs: Sequence[Path] = ()) -> list[Measured]:
     """A row for each form of the chosen game, or of every game."""
     rows = []
     for rules in [get(game)] if game else all_games().values():
         players = rules.usual_seats(USUAL_SEATS) if seats is None else seats
-        rules.setup(players, seed="0")  # refuses a wrong number of players
-        rows += [Measured(own_contender(rules.id, rules.name, form, players)) for form in FORMS]
+        rules.setup(players, seed="0", packs=load_packs(rules, packs))  # refuses a wrong number of players
+        rows += [Measured(own_contender(rules.id, rules.name, form, players, packs)) for form in FORMS]
     return rows
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -61,12 +62,14 @@ def seated(peer: str, seats: int) -> str:
     return peer.format(seats=min(seats, MOST_PEER_SEATS))
 
 
-def own_contender(game: str, title: str, form: str, seats: int) -> Contender:
+def own_contender(game: str, title: str, form: str, seats: int, packs: Sequence[Path] = ()) -> Contender:
     """A game of this project: compiled as it is installed, or from the source that this command runs on.
 
     `-E` looks past a source folder in PYTHONPATH, `-P` keeps the worker's own folder off the path.
     """
     name = f"own:{game}:{form}:{seats}"
+    if packs:
+        name += ":" + json.dumps([str(pack.absolute()) for pack in packs])
     flags = "-EP" if form == "compiled" else "-P"
     command = (sys.executable, flags, str(WORKER), name)
     return Contender(name, f"{title} {form} ({seats})", command, game, form, seats)

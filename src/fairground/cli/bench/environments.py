@@ -48,7 +48,7 @@ class Environment:
         return self.python.exists() and stamp.exists() and stamp.read_text(encoding="ascii") == self._digest()
 
     def install(self) -> None:
-        """Makes the environment anew. Only the package index that pip is set up for is asked."""
+        """Rebuilds the environment. Only the package index that pip is set up for is asked."""
         log = self.folder / LOG
         pip = (str(self.python), "-I", "-m", "pip", "install", "--no-input", "--require-hashes")
         command = [*pip, "--requirement", str(self.requirements)]

@@ -1,4 +1,4 @@
-"""All contenders, asked in turn round after round, so that a busy moment of the machine hits all alike."""
+"""All contenders take turns, round after round, so that a busy moment of the machine affects them equally."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WARM_UP = 0.2
 
 @dataclass(frozen=True)
 class Sample:
-    """What one contender did in one round; times in seconds, by processor and by the clock on the wall."""
+    """What one contender did in one round; times in seconds, CPU and wall-clock."""
 
     games: int
     decisions: int

@@ -1,4 +1,4 @@
-"""One contender of the benchmark in a process of its own: it plays when asked and tells what it counted.
+"""One contender of the benchmark in its own process: it plays when asked and reports its counts.
 
 The parent starts this file by its path, with the interpreter of the environment that holds the contender,
 so nothing but the standard library is imported until the contender is known. Both sides speak JSON lines:
@@ -8,7 +8,7 @@ so nothing but the standard library is imported until the contender is known. Bo
     worker  {"games": 40, "decisions": 1830, "cpu": 1.0, "wall": 1.1, "clone_us": 0.6, "options_us": 0.4}
 
 Every contender is driven alike: take the list of options the engine gives, choose one with the same
-expression, apply it. A decision is one choice of a player; dealing and dice cost time but are no decisions.
+expression, apply it. A decision is one choice of a player; dealing and dice take time but are not decisions.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ Call = Callable[[], object]
 
 NO_LIMIT = sys.maxsize
 POSITIONS = 24
+OWN_PARTS = 4  # of a name, after its kind
 REPEATS = 10
 
 
@@ -194,12 +195,12 @@ class SourceOnly(importlib.abc.MetaPathFinder):
         return None
 
 
-def own_game(game: str, form: str, seats: str) -> Driver:
+def own_game(game: str, form: str, seats: str, packs: str = "") -> Driver:
     """One of this project's games, from source or compiled."""
     if form == "pure":
         sys.meta_path.insert(0, SourceOnly())
     own = importlib.import_module("fairground.cli.bench.own")
-    driver: Driver = own.OwnGame(game, int(seats))
+    driver: Driver = own.OwnGame(game, int(seats), *([json.loads(packs)] if packs else []))
     return driver
 
 
@@ -212,8 +213,9 @@ MAKERS: dict[str, Callable[..., Driver]] = {
 
 
 def make_driver(name: str) -> Driver:
-    """The driver a contender's name asks for: `rlcard:uno`, `own:fair-game:compiled:4`."""
-    kind, *details = name.split(":")
+    """The driver a contender's name asks for: `rlcard:uno`, `own:fair-game:compiled:4`; the last part of an
+    own game may be a list of packs."""
+    kind, *details = name.split(":", OWN_PARTS)
     return MAKERS[kind](*details)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,9 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
+from fairground import machine
 from fairground.cli.terminal import saves
+from fairground.cli.terminal.draws import draw_lines
 from fairground.cli.terminal.look import CSS, HEIGHTS, THEME, WIDTHS
 from fairground.cli.terminal.match_screen import MatchScreen
 from fairground.cli.terminal.notice import NOTICE
@@ -50,11 +53,13 @@ class TerminalApp(App[None]):
 
     def on_load(self) -> None:
         # Every action is on disk already; what is left to do is to give the terminal back.
-        for ending in (signal.SIGTERM, signal.SIGHUP):
-            asyncio.get_running_loop().add_signal_handler(ending, self._end, ending)
+        for ending in machine.ENDINGS:
+            if ending != signal.SIGINT:  # Ctrl+C is a key here
+                with contextlib.suppress(NotImplementedError):  # on Windows
+                    asyncio.get_running_loop().add_signal_handler(ending, self._end, ending)
 
     def _end(self, ending: signal.Signals) -> None:
-        if ending == signal.SIGHUP:
+        if ending.name == "SIGHUP":
             # Whatever is still drawn on a terminal that is gone may wait for ever; then the alarm ends all.
             signal.alarm(GRACE_SECONDS)
         self.exit(return_code=ENDED_BY_SIGNAL + ending)
@@ -64,10 +69,16 @@ class PlayApp(TerminalApp):
     """Plays a session, or lets the player choose what to play."""
 
     def __init__(
-        self, session: Session | None, first_time: bool = False, pause: float = READING_SECONDS
+        self,
+        session: Session | None,
+        first_time: bool = False,
+        pause: float = READING_SECONDS,
+        show_draws: bool = False,
     ) -> None:
+        """`show_draws`: what was drawn before a new match is shown first."""
         super().__init__()
         self.session = session
+        self._show_draws = show_draws
         self._first_time = first_time
         self._pause = pause
 
@@ -82,6 +93,9 @@ class PlayApp(TerminalApp):
     def _seat(self, session: Session) -> None:
         self.session = session
         self.push_screen(MatchScreen(session, self._pause))
+        drawn = draw_lines(session.match) if self._show_draws and not session.match.history else []
+        if drawn:
+            self.push_screen(Sheet("The packs are drawn", Content("\n".join(drawn))))
 
     # Choosing what to play
 
@@ -114,5 +128,6 @@ class PlayApp(TerminalApp):
         match, deciders = self.session.match, self.session.deciders
         self.session.close()
         self.pop_screen()
-        plan = Plan(match.game, deciders, match.names, dict(match.setup.options))
+        setup = match.setup
+        plan = Plan(match.game, deciders, match.names, dict(setup.options), packs=setup.packs)
         self._open(lambda: Session.begin(plan))

@@ -1,4 +1,4 @@
-"""A match being played: the table, the question and the choices; bots think beside it in a thread."""
+"""A match being played: the table, the question and the choices; bots think in a separate thread."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ from textual.widgets.option_list import Option
 from fairground.cli.terminal import lines, sheets
 from fairground.cli.terminal.boards.base import Board, Choice
 from fairground.cli.terminal.look import KEY, QUIET
+from fairground.cli.terminal.match_view import Log, MatchView
 from fairground.cli.terminal.notice import NOTICE
 from fairground.cli.terminal.session import Session
-from fairground.cli.terminal.table import Log, Table
 from fairground.engine.actions import Action
 from fairground.engine.errors import IllegalAction
 from fairground.players import odds
 
 T = TypeVar("T")
 
+CHART_SECONDS = 4  # for which a box of a solo opponent's chart is shown
 # A bot that may act before a person does leaves the person this many times the pause for a line.
 REACTION_LINES = 6
 MOST_LINES = 4
@@ -114,7 +115,7 @@ class MatchScreen(Screen[None]):
         self.session = session
         self._pause = pause
         self._eyes: int | None = session.people[0] if session.people else None
-        self._table = Table(session.match, session.deciders, pace=pause)
+        self._view = MatchView(session.match, session.deciders, pace=pause)
         self._busy: set[int] = set()
         self._refusal = ""
         self._moved = asyncio.Event()  # a person has played
@@ -127,11 +128,11 @@ class MatchScreen(Screen[None]):
     # Drawing
 
     def compose(self) -> ComposeResult:
-        yield self._table
+        yield self._view
         with Vertical(id="ask"):
             yield Static(id="prompt")
             with Horizontal(id="answer"):
-                tray = self._table.board.tray()
+                tray = self._view.board.tray()
                 if tray is not None:
                     yield tray
                 yield Choices()
@@ -139,7 +140,7 @@ class MatchScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._show()
-        self._read = self._table.told
+        self._read = self._view.told
         self.run_worker(self._run_bots(), name="bots")
 
     def _show(self) -> None:
@@ -151,8 +152,8 @@ class MatchScreen(Screen[None]):
         self._draw()
 
     def _draw(self) -> None:
-        self._table.show(self.session.match, self._eyes, self._busy)
-        if self._table.showing:
+        self._view.show(self.session.match, self._eyes, self._busy)
+        if self._view.showing:
             self._watched.clear()
         self._show_choices()
         if self.session.save_problem:
@@ -176,14 +177,14 @@ class MatchScreen(Screen[None]):
 
     def _show_choices(self) -> None:
         choices = self.query_one(Choices)
-        choices.fill(self._table.board.choices() if self._asked is not None else [])
+        choices.fill(self._view.board.choices() if self._asked is not None else [])
         self.query_one("#prompt", Static).update(self._question())
         self._point()
 
     def _question(self) -> Content:
         match = self.session.match
-        view = self._table.board.view
-        if self._table.showing:
+        view = self._view.board.view
+        if self._view.showing:
             return Content.assemble(("Watch: ", "bold"), ("space", KEY), " skips.")
         if match.over:
             return Content.assemble(
@@ -201,7 +202,7 @@ class MatchScreen(Screen[None]):
         """The person who decides on the screen now."""
         if (
             self._covered
-            or self._table.showing
+            or self._view.showing
             or self._eyes is None
             or self.session.match.ask(self._eyes) is None
         ):
@@ -211,7 +212,7 @@ class MatchScreen(Screen[None]):
     def _point(self) -> None:
         choices = self.query_one(Choices)
         place = choices.highlighted
-        self._table.board.point_at(choices.shown[place] if place is not None and choices.shown else None)
+        self._view.board.point_at(choices.shown[place] if place is not None and choices.shown else None)
 
     # Answers
 
@@ -230,7 +231,7 @@ class MatchScreen(Screen[None]):
             if choice.key == key:
                 self._try(choice.answer)
                 return
-        if answer := self._table.board.press(key):
+        if answer := self._view.board.press(key):
             self._try(answer)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -288,6 +289,8 @@ class MatchScreen(Screen[None]):
             # nobody is made to answer another question than the one with a single answer.
             same = len(session.match.history) == played
             if same or (not person and session.match.why_not(seat, action) is None):
+                if not person and (told := session.explanation(seat)):
+                    self.notify(told, title="The chart", timeout=CHART_SECONDS)
                 session.play(seat, action)
             self._set_busy(set())
         await self._watched.wait()
@@ -301,8 +304,8 @@ class MatchScreen(Screen[None]):
     async def _let_read(self) -> None:
         """A pause in which people read what has happened, or act before a bot does; any answer ends it."""
         session = self.session
-        fresh = min(max(self._table.told - self._read, 0), MOST_LINES)
-        self._read = self._table.told
+        fresh = min(max(self._view.told - self._read, 0), MOST_LINES)
+        self._read = self._view.told
         if any(session.forced(seat) is None for seat in session.asked_people()):
             # Sealed answers show nothing, so nobody has to be waited for.
             fresh = 0 if session.sealed else REACTION_LINES
@@ -327,15 +330,15 @@ class MatchScreen(Screen[None]):
             self.action_leave()
 
     def action_hurry(self) -> None:
-        self._table.skip()
+        self._view.skip()
         self._hurry.set()
 
-    def on_table_show_over(self) -> None:
+    def on_match_view_show_over(self) -> None:
         self._watched.set()
         self._show_choices()
 
     def action_scroll_table(self, direction: int) -> None:
-        for pane in (self._table, *self._table.query(VerticalScroll)):
+        for pane in (self._view, *self._view.query(VerticalScroll)):
             pane.scroll_relative(y=direction * SCROLL_LINES, animate=False)
 
     # Sheets
@@ -359,10 +362,10 @@ class MatchScreen(Screen[None]):
             )
             for row in found.rows
         ]
-        advice = self._table.board.ADVICE
+        advice = self._view.board.ADVICE
         hint = f"{advice} · Esc closes" if advice else "Esc closes"
         sheet = sheets.ListSheet("The odds", found.summary, rows, hint)
-        self.app.push_screen(sheet, lambda text: self._table.board.adopt(text) if text else None)
+        self.app.push_screen(sheet, lambda text: self._view.board.adopt(text) if text else None)
 
     async def action_hint(self) -> None:
         if self._asked is None:
@@ -406,10 +409,10 @@ class MatchScreen(Screen[None]):
         self.app.push_screen(sheets.table_sheet(self.session.match.view(self._eyes)))
 
     def action_log(self) -> None:
-        self.app.push_screen(sheets.log_sheet(self.session.match, self._eyes, self._table.board))
+        self.app.push_screen(sheets.log_sheet(self.session.match, self._eyes, self._view.board))
 
     def action_help(self) -> None:
-        self.app.push_screen(sheets.help_sheet([*self._table.board.KEYS, *self.KEYS], NOTICE))
+        self.app.push_screen(sheets.help_sheet([*self._view.board.KEYS, *self.KEYS], NOTICE))
 
     def action_leave(self) -> None:
         self.app.exit()

@@ -1,4 +1,4 @@
-"""What everybody is told once, at the first start."""
+"""The notice that is shown once, at the first start."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import contextlib
 from fairground.cli.terminal import saves
 
 NOTICE = (
-    "Fairground is an unofficial fan implementation. The names of the games belong to their owners, who have "
-    "nothing to do with it. No original text or art is included: rules and cards are in our own words, and "
-    "every card says whether it follows a published one or is ours."
+    "Fairground is an unofficial fan implementation. The names of the games belong to their owners, who are "
+    "not involved. It contains no original text or art: rules and cards are in our own words, and every card "
+    "says whether it follows a published one or is ours."
 )
 MARKER = "notice-shown"
 

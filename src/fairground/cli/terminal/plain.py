@@ -1,4 +1,4 @@
-"""Play by lines only: for screen readers, pipes and very small terminals."""
+"""Play in plain lines: for screen readers, pipes and very small terminals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
 from fairground.cli.terminal import lines, saves
-from fairground.cli.terminal.plan import Plan, read_deciders, usual_deciders, usual_names
+from fairground.cli.terminal.draws import draw_lines
+from fairground.cli.terminal.plan import (
+    Plan,
+    first_offer,
+    first_plan,
+    read_deciders,
+    usual_deciders,
+    usual_names,
+)
 from fairground.cli.terminal.session import Session
 from fairground.engine.actions import plain
 from fairground.engine.errors import BadSetup, IllegalAction
@@ -68,6 +76,8 @@ class PlainPlay:
             elif seat in session.people:
                 self._ask(seat)
             else:
+                if told := session.explanation(seat):
+                    self._say(told)
                 session.play(seat, session.thought(seat)())
             if len(session.people) < 2:
                 self._tell()
@@ -80,7 +90,8 @@ class PlainPlay:
         seats = [
             f"{name} ({decider})" for name, decider in zip(match.names, self.session.deciders, strict=True)
         ]
-        return f"{match.game.name}: {', '.join(seats)}. Answer 'help' for help."
+        told = [f"{match.game.name}: {', '.join(seats)}. Answer 'help' for help."]
+        return "\n".join(told if match.history else [*told, *draw_lines(match)])
 
     def _say(self, *told: str) -> None:
         for line in told:
@@ -246,10 +257,14 @@ def pick(read: TextIO, write: TextIO) -> Session:
         chosen = f"'{answer}' is none of these" if answer else "no game was chosen"
         raise BadSetup(f"{chosen}; name the game: fairground play {games[0].id} --plain")
     game = games[int(answer) - 1]
+    if (why := first_offer(game)) and not saves.played(game.id):
+        answer = _answer(f"Your first match? {why} Play it so? y or n: ", read, write)
+        if answer.lower() in ("", "y", "yes"):
+            return Session.begin(first_plan(game))
     usual = ",".join(usual_deciders(game))
     seats = _answer(f"Who plays? An empty answer means {usual}: ", read, write)
     deciders = read_deciders(seats or usual, game)
-    return Session.begin(Plan(game, deciders, usual_names(deciders), {}))
+    return Session.begin(Plan(game, deciders, usual_names(deciders), game.at_tables({})))
 
 
 def _answer(question: str, read: TextIO, write: TextIO) -> str:

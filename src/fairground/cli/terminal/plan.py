@@ -1,21 +1,24 @@
-"""What a match is to be, as asked for on the command line or chosen on the screen."""
+"""The set-up of a match, from the command line or chosen on the screen."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
+from fairground.cli.packs import brought
 from fairground.engine.errors import BadSetup
 from fairground.engine.game import Game, Option
 from fairground.engine.hints import closest_or_all
 from fairground.engine.match import Match
+from fairground.engine.packs import Pack
 from fairground.games import fair_match, new_match, position
-from fairground.players import KINDS
+from fairground.players import KINDS, SOLO
 from fairground.players.levels import LEVELS
 
 YOU = "you"
-DECIDERS = (YOU, *KINDS)
+DECIDERS = (YOU, *KINDS, *SOLO)
 OFFERED = (YOU, *LEVELS)  # on the screen; blind chance is for research
 USUAL_BOTS = ("expert", "regular")  # opponents when nothing is said, in turn
 
@@ -29,16 +32,38 @@ class Plan(NamedTuple):
     options: dict[str, Any]
     seed: str | None = None  # None: fair dice from a fresh secret, which `fairground verify` can prove
     position: str | None = None
+    packs: tuple[Path | Pack, ...] = ()
 
     def open(self) -> Match:
         """The match. Raises `BadSetup` if it cannot be."""
         secret = secrets.token_hex(16)
+        packs = brought(self.game, self.packs, self.options)
         if self.position is not None:
-            return position(self.game.id, self.position, self.seed or secret, self.names)
+            return position(self.game.id, self.position, self.seed or secret, self.names, packs)
         seats = len(self.deciders)
         if self.seed is None:
-            return fair_match(self.game.id, seats, secret, options=self.options, names=self.names)
-        return new_match(self.game.id, seats, self.seed, self.options, self.names)
+            return fair_match(self.game.id, seats, secret, (), self.options, self.names, packs)
+        return new_match(self.game.id, seats, self.seed, self.options, self.names, packs=packs)
+
+
+FIRST_SEATS: Final = 3  # of a first match
+
+
+def first_plan(game: Game) -> Plan:
+    """A match as it is best for somebody who plays a game for the first time: against two bots, as the game
+    proposes.
+
+    :raises BadSetup: if the game proposes nothing."""
+    offer = next((each for each in game.first_matches() if each.seats == FIRST_SEATS), None)
+    if offer is None:
+        raise BadSetup(f"{game.name} has no set-up of its own for a first match; leave out --first")
+    deciders = usual_deciders(game, FIRST_SEATS)
+    return Plan(game, deciders, usual_names(deciders), game.at_tables(offer.options))
+
+
+def first_offer(game: Game) -> str:
+    """Why a first match is set up so; nothing, where the game proposes nothing."""
+    return next((each.why for each in game.first_matches() if each.seats == FIRST_SEATS), "")
 
 
 def usual_deciders(game: Game, seats: int | None = None) -> tuple[str, ...]:
@@ -54,7 +79,7 @@ def read_deciders(text: str, game: Game, seats: int | None = None) -> tuple[str,
     for word in deciders:
         if word not in DECIDERS:
             hint = closest_or_all(word, DECIDERS, "a seat is one of")
-            raise BadSetup(f"nobody called '{word}' can take a seat{hint}")
+            raise BadSetup(f"'{word}' is not a player who can take a seat{hint}")
     least, most = (seats, seats) if seats else game.seats
     if not least <= len(deciders) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
@@ -74,9 +99,9 @@ def read_names(text: str, deciders: Sequence[str]) -> tuple[str, ...]:
     if len(names) != len(deciders):
         raise BadSetup(f"there are {len(deciders)} seats, but --names gives {len(names)} names")
     if not all(names) or len(set(names)) < len(names):
-        raise BadSetup("every seat needs a name of its own; --names gives an empty one or one twice")
+        raise BadSetup("every seat needs its own name; --names has an empty or repeated one")
     if not all(name.isprintable() for name in names):
-        raise BadSetup("a name cannot hold line breaks or control characters")
+        raise BadSetup("a name cannot contain line breaks or control characters")
     return names
 
 
@@ -96,7 +121,7 @@ def read_options(given: Sequence[str], game: Game) -> dict[str, Any]:
     for text in given:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise BadSetup(f"an option is written as name=value, not '{text}'")
+            raise BadSetup(f"write an option as name=value, not '{text}'")
         values[name] = _option_value(kinds[name], value) if name in kinds else value
     game.check_options(values)
     return values

@@ -14,7 +14,7 @@ from textual.widgets import Footer, OptionList, Static
 from fairground.cli.terminal import sheets
 from fairground.cli.terminal.app import TerminalApp
 from fairground.cli.terminal.look import QUIET
-from fairground.cli.terminal.table import Log, Table
+from fairground.cli.terminal.match_view import Log, MatchView
 from fairground.cli.terminal.tape import Tape
 
 FAR = 10
@@ -47,10 +47,10 @@ class ReplayScreen(Screen[None]):
         self._eyes = eyes
         self._moment = start
         self._match = tape.at(start)
-        self._table = Table(self._match, deciders)
+        self._view = MatchView(self._match, deciders)
 
     def compose(self) -> ComposeResult:
-        yield self._table
+        yield self._view
         yield Static(id="moment")
         yield Footer(show_command_palette=False, compact=True)
 
@@ -59,7 +59,7 @@ class ReplayScreen(Screen[None]):
 
     def _draw(self, backwards: bool = False) -> None:
         self._match = self._tape.at(self._moment)
-        self._table.show(self._match, self._eyes, backwards=backwards)
+        self._view.show(self._match, self._eyes, backwards=backwards)
         who = "a spectator" if self._eyes is None else self._match.names[self._eyes]
         told = Content.assemble(
             (f"{self._moment} of {self._tape.length}  ", "bold $accent"),
@@ -90,7 +90,7 @@ class ReplayScreen(Screen[None]):
         self.app.push_screen(sheets.table_sheet(self._match.view(self._eyes)))
 
     def action_log(self) -> None:
-        self.app.push_screen(sheets.log_sheet(self._match, self._eyes, self._table.board))
+        self.app.push_screen(sheets.log_sheet(self._match, self._eyes, self._view.board))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if isinstance(event.option_list, Log):

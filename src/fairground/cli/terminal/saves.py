@@ -1,13 +1,12 @@
-"""Matches on disk. A match is a record file; beside it lies who decides for each seat.
+"""Matches on disk. A match is a record file; a second file says who decides for each seat.
 
-Running matches lie in one folder and finished ones in another. A record is replaced in one go after every
+Running matches are in one folder and finished ones in another. A record is replaced in one go after every
 action, so whatever happens to the program, the file holds a whole match up to the last action.
 """
 
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import json
 import os
 import tempfile
@@ -17,6 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import TextIO
 
+from fairground import machine
 from fairground.engine.errors import BadRecord, FairgroundError
 from fairground.engine.record import Record
 
@@ -47,6 +47,11 @@ def latest(game: str | None = None) -> Path | None:
     """The running match that was played last, of one game or of all."""
     files = [file for file in running().glob("*.json") if game is None or file.stem.endswith(f"-{game}")]
     return max(files, key=lambda file: file.stat().st_mtime_ns, default=None)
+
+
+def played(game: str) -> bool:
+    """Whether a match of a game was ever begun here."""
+    return any(any(folder.glob(f"*-{game}.json")) for folder in (running(), finished()))
 
 
 def read_record(path: Path) -> Record:
@@ -81,11 +86,9 @@ class Save:
     def __init__(self, path: Path, seats: TextIO, deciders: Sequence[str]) -> None:
         self.path = path
         self._seats = seats
-        try:
-            fcntl.flock(seats, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        if not machine.lock(seats):
             seats.close()
-            raise CannotSave(f"'{path}' is being played in another window; close that one first") from None
+            raise CannotSave(f"'{path}' is being played in another window; close that one first")
         seats.truncate(0)
         json.dump(list(deciders), seats)
         seats.flush()

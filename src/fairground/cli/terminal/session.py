@@ -1,4 +1,4 @@
-"""A match with those who play it. Every action is on disk before anything else happens."""
+"""A match with its players. Every action is on disk before anything else happens."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from fairground.engine.errors import BadRecord, BadSetup
 from fairground.engine.match import Match
 from fairground.engine.together import Together
 from fairground.games import replay
-from fairground.players import make
+from fairground.games.unfair.state.state import UnfairState
+from fairground.players import SOLO, make
 from fairground.players.hints import Hint, hints
+from fairground.players.solo.opponent import decide
 
 
 class Session:
@@ -123,6 +125,17 @@ class Session:
             return world.game.action_of(world.state, seat, bot.choose(world.state, seat))
 
         return think
+
+    def explanation(self, seat: int) -> str:
+        """What the chart of a solo opponent says to the question it is asked: the box and why; nothing for
+        others."""
+        kind = self.deciders[seat]
+        if kind not in SOLO:
+            return ""
+        state = self.match.state
+        assert isinstance(state, UnfairState)
+        decision = decide(state, seat, kind)
+        return f"{self.match.names[seat]} [{decision.node.id}]: {decision.why}"
 
     def hints(self, seat: int) -> Callable[[], list[tuple[str, Hint]]]:
         """The best options of a person in words, to be worked out in any thread."""

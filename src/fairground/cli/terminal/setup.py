@@ -19,7 +19,15 @@ from textual.widgets.option_list import Option as ListOption
 from fairground.cli.terminal import saves
 from fairground.cli.terminal.look import KEY, QUIET
 from fairground.cli.terminal.notice import NOTICE
-from fairground.cli.terminal.plan import OFFERED, YOU, Plan, usual_deciders, usual_names
+from fairground.cli.terminal.plan import (
+    OFFERED,
+    YOU,
+    Plan,
+    first_offer,
+    first_plan,
+    usual_deciders,
+    usual_names,
+)
 from fairground.engine.errors import BadRecord
 from fairground.engine.game import Game, Option
 from fairground.players import describe
@@ -114,13 +122,28 @@ def seat_rows(game: Game) -> list[FormRow]:
 
 def option_row(option: Option) -> FormRow | None:
     """An option of the game; one that takes any text can only be given on the command line."""
-    if isinstance(option.default, bool):
-        return FormRow(_label(option), (False, True), option.default, option.help)
-    if isinstance(option.default, int):
-        return FormRow(_label(option), range(option.least, option.most + 1), option.default, option.help)
+    usual = option.usual
+    if isinstance(usual, tuple):
+        return None  # its choices have a row each
+    if isinstance(usual, bool):
+        return FormRow(_label(option), (False, True), usual, option.help)
+    if isinstance(usual, int):
+        return FormRow(_label(option), range(option.least, option.most + 1), usual, option.help)
     if option.choices:
-        return FormRow(_label(option), option.choices, option.default, option.help)
+        return FormRow(_label(option), option.choices, usual, option.help)
     return None
+
+
+def choice_rows(option: Option) -> dict[str, FormRow]:
+    """A row for each choice of an option that takes several of them."""
+    if not isinstance(option.default, tuple):
+        return {}
+    helps = option.choice_helps or ("",) * len(option.choices)
+    labels = option.choice_labels or option.choices
+    return {
+        choice: FormRow(label, (False, True), choice in option.default, help or option.help)
+        for choice, label, help in zip(option.choices, labels, helps, strict=True)
+    }
 
 
 def _label(option: Option) -> str:
@@ -152,22 +175,54 @@ class Form(Widget, can_focus=True):
         self.options = {
             option.name: row for option in game.options if (row := option_row(option)) is not None
         }
-        self.rows = [*self.seats, *self.options.values()]
+        self.several = {option.name: rows for option in game.options if (rows := choice_rows(option))}
+        chosen = [row for rows in self.several.values() for row in rows.values()]
+        self.rows = [*self.seats, *self.options.values(), *chosen]
+
+    @property
+    def taken(self) -> dict[str, Any]:
+        """The options as they are chosen now."""
+        found: dict[str, Any] = {name: row.value for name, row in self.options.items()}
+        for name, rows in self.several.items():
+            found[name] = tuple(choice for choice, row in rows.items() if row.value)
+        return found
+
+    @property
+    def clash(self) -> str:
+        """Why what is chosen does not go together; nothing, if it does."""
+        return next((found for name in self.several if (found := self._clash(name, self.taken[name]))), "")
+
+    def _clash(self, name: str, chosen: tuple[str, ...]) -> str:
+        """Why choices of an option do not go together with as many players as there are now."""
+        option = next(option for option in self._game.options if option.name == name)
+        found = option.clash(chosen, sum(row.value != NOBODY for row in self.seats))
+        return "" if found is None else found.reason
+
+    def barred(self, row: FormRow) -> str:
+        """Why a choice cannot be added to those that are taken; nothing, if it can, or is no such choice."""
+        for name, rows in self.several.items():
+            for choice, other in rows.items():
+                if other is row and not row.value and not self._clash(name, self.taken[name]):
+                    return self._clash(name, (*self.taken[name], choice))
+        return ""
 
     def render(self) -> Content:
         width = max(len(row.label) for row in self.rows) + 2
         lines = []
         for number, row in enumerate(self.rows):
             here = number == self.row
+            barred = self.barred(row)
             shown = row.value if not isinstance(row.value, bool) else ("yes" if row.value else "no")
-            value = f"◂ {shown} ▸" if here else f"  {shown}"
+            value = f"  no: {barred}" if barred else f"◂ {shown} ▸" if here else f"  {shown}"
             lines.append(
                 Content.assemble(
                     ("▶ " if here else "  ", KEY),
-                    (row.label.ljust(width), "bold" if here else ""),
-                    (value, KEY if here else QUIET if row.value == NOBODY else ""),
+                    (row.label.ljust(width), QUIET if barred else "bold" if here else ""),
+                    (value, QUIET if barred else KEY if here else QUIET if row.value == NOBODY else ""),
                 )
             )
+        if self.clash:
+            lines += [Content(""), Content.styled(f"This does not go together: {self.clash}.", "$error")]
         return Content("\n").join([*lines, Content(""), Content.styled(self._help(), QUIET)])
 
     def _help(self) -> str:
@@ -182,7 +237,9 @@ class Form(Widget, can_focus=True):
         self.row = (self.row + steps) % len(self.rows)
 
     def action_turn(self, steps: int) -> None:
-        self.rows[self.row].turn(steps)
+        row = self.rows[self.row]
+        if not self.barred(row):
+            row.turn(steps)
         self.refresh(layout=True)
 
 
@@ -195,6 +252,7 @@ class MatchForm(Screen[Plan | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "start"),
+        Binding("f", "first", "first match"),
         Binding("escape", "dismiss(None)", "back"),
         Binding("q", "app.quit", "quit"),
     ]
@@ -203,9 +261,18 @@ class MatchForm(Screen[Plan | None]):
         super().__init__()
         self._game = game
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "first" or bool(first_offer(self._game))
+
+    def action_first(self) -> None:
+        self.dismiss(first_plan(self._game))
+
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="page", can_focus=False):
             yield Static(Content.styled(self._game.name, "bold $accent"), classes="banner")
+            why = first_offer(self._game)
+            if why and not saves.played(self._game.id):
+                yield Static(Content.assemble(("Your first match? Press f. ", "bold"), (f"{why}\n", QUIET)))
             yield Form(self._game)
         yield Footer(show_command_palette=False, compact=True)
 
@@ -214,6 +281,9 @@ class MatchForm(Screen[Plan | None]):
 
     def action_start(self) -> None:
         form = self.query_one(Form)
+        if form.clash:
+            self.notify(f"This does not go together: {form.clash}.", severity="error")
+            return
         deciders = tuple(str(row.value) for row in form.seats if row.value != NOBODY)
-        options: dict[str, Any] = {name: row.value for name, row in form.options.items()}
+        options = self._game.at_tables(form.taken)
         self.dismiss(Plan(self._game, deciders, usual_names(deciders), options))

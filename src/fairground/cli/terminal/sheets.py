@@ -1,4 +1,4 @@
-"""Sheets that lie over the table for a moment: rules, help, odds, the result."""
+"""Overlays on the table: rules, help, odds, the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record to move about in, forwards and backwards."""
+"""A record that can be played forwards and backwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the highlighted choice is about, to be read beside the choices."""
+"""Details of the highlighted choice, shown beside the choices."""
 
 from __future__ import annotations
 

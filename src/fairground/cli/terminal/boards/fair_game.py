@@ -1,4 +1,4 @@
-"""The board of Fair Game: the grid of cards, everybody's dice and won cards, and a tray with one's own."""
+"""The board of Fair Game: the grid of cards, everybody's dice and won cards, and a tray with your own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of Unfair: one's own park as columns, the City card, the Market, one's hand and blueprints."""
+"""The board of Unfair: your park in columns, the City card, the Market, your hand and blueprints."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from fairground.cli.terminal.boards.base import Board, Choice
 from fairground.cli.terminal.boards.details import Details
 from fairground.cli.terminal.lines import View
 from fairground.cli.terminal.look import QUIET
+from fairground.games.unfair.language.cards import ENDLESS
 from fairground.games.unfair.language.words import NO_PLURAL
 
 LINE_STYLES = {
@@ -41,6 +42,7 @@ LEAST_COLUMN = 14
 LEAST_COLUMN_HEIGHT = 3
 LEFT_FOR_CARDS = 5  # lines of the board for the gate, the hand and a blueprint or two
 NAME_WIDTH = 24
+INFLUENCE = "alien influence"
 
 
 class UnfairBoard(Board):
@@ -53,6 +55,8 @@ class UnfairBoard(Board):
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
         ("1 to 9, a…", "a choice, by the key before it; the card it is about is told at the bottom left"),
         ("◆ ★ ¢ ♥", "icons, stars, coins and health: what a kaiju has left of what it came with"),
+        ("☄ ≋ ⚡", "alien influence, as a price or each round in place of stars; Wi-Fi; Power icons"),
+        ("▣ ═ !6", "a part of a panorama; where pictures join; it rolls next round and goes on 6 or less"),
         ("v", "the texts of all open cards, every park and all blueprints"),
     )
 
@@ -87,7 +91,7 @@ class UnfairBoard(Board):
 
     def _rows(self, width: int) -> list[Content]:
         room = self._room()
-        parts = [self._city(width, room), [self._market()]]
+        parts = [self._changers(width), self._city(width, room), [self._market()]]
         you = self.view["you"]
         if you is not None:
             left = room - sum(len(part) for part in parts)
@@ -103,6 +107,21 @@ class UnfairBoard(Board):
         height = self.app.size.height
         rest = HIGH_REST if height >= HIGH else LOW_REST
         return max(height - rest - SEAT_LINES * int(self.view["seats"]), LEAST)
+
+    def _changers(self, width: int) -> list[Content]:
+        """The Game Changers of the match by name, and what follows from them for all to see; their texts are
+        in the log and among the cards."""
+        changers = self.view.get("changers", [])
+        if not changers:
+            return []
+        told = ", ".join(each["name"] for each in changers)
+        coming = self.view.get("next_city_card")
+        if coming:
+            told += f" · next City card: {coming['name']}"
+        passed = self.view.get("hard_passed")
+        if passed:
+            told += f" · passed for the round: {', '.join(self.view['names'][seat] for seat in passed)}"
+        return [Content.assemble(("With  ", QUIET), told)]
 
     def _city(self, width: int, room: int) -> list[Content]:
         """The City card of the round with its text, and where there is room what the kaiju do."""
@@ -143,10 +162,12 @@ class UnfairBoard(Board):
         if width // spaces < LEAST_COLUMN:
             rows = list(self._list_of_park(seat))
         else:
+            joins = {space for found in player["panoramas"] for space in found["spaces"][:-1]}
             rows = [
-                Content(" ").join(_cell(column, place, most, width // spaces - 1) for column in columns)
+                _across([_cell(column, place, most, width // spaces - 1) for column in columns], joins, place)
                 for place in range(most)
             ]
+        rows += _scenes(player["panoramas"])
         beside = ", ".join(player["beside_the_gate"]) or "nobody"
         gate = Content.assemble((f"{player['entrance'] or 'No gate'}  ", QUIET), beside)
         return [*rows, gate]
@@ -158,12 +179,21 @@ class UnfairBoard(Board):
             return [Content.styled(f"{space} ".ljust(width, "╌"), QUIET), Content.styled("  empty", QUIET)]
         closed = bool(card.get("closed"))
         style = "$error" if closed else "bold"
-        figures = f"  {card['icons']}◆ {_stars(card)}{' closed' if closed else ''}"
+        figures = f"  {card['icons']}◆ {_stars(card)}{_marks(card)}{' closed' if closed else ''}"
         upgrades = [each for each in self._cards("park", seat) if each.get("host") == card["card"]]
         return [
             Content.assemble((f"{space} ", QUIET), (card["name"], self._highlight(card, style))),
             Content.styled(figures, "$error" if closed else "$accent"),
-            *(Content.assemble("  +", self._named(each)) for each in reversed(upgrades)),
+            *(
+                Content.assemble(
+                    "  +",
+                    (_warning(each), "bold $error"),
+                    self._named(each),
+                    (_signs(each), "$accent"),
+                    (_laid_on(each), QUIET),
+                )
+                for each in reversed(upgrades)
+            ),
             *([Content.styled(f"  {card['buried']} buried", QUIET)] if card.get("buried") else []),
         ]
 
@@ -173,14 +203,15 @@ class UnfairBoard(Board):
         yield from map(Content, told or ["no attractions yet"])
 
     def _hand(self, seat: int, width: int, room: int) -> list[Content]:
-        """Hand and Showcase, a card a line with its text; where there are too many, names in columns."""
-        cards = [*self._cards("hand", seat), *self._cards("showcase", seat)]
+        """Hand, Showcase and mastermind, a card a line with its text; where there are too many, names in
+        columns."""
+        cards = [card for zone in ("hand", "showcase", "mastermind") for card in self._cards(zone, seat)]
         if not cards:
             return [Content.assemble(("Hand  ", QUIET), "empty")]
         told = [self._held(card) for card in cards]
         if len(cards) <= room:
             return [
-                Content.assemble(name, (f" {_one_line(card.get('text', card['type']))}", QUIET))
+                Content.assemble(name, (f" {_one_line(str(card.get('text', card['type'])))}", QUIET))
                 for name, card in zip(told, cards, strict=True)
             ]
         across = max(width // (NAME_WIDTH + 1), 1)
@@ -188,7 +219,9 @@ class UnfairBoard(Board):
 
     def _held(self, card: View) -> Content:
         """Name, price and stars of a card of the hand."""
-        name = Content.assemble(self._named(card), (f"{_price(card)} {_stars(card)}".rstrip(), "$accent"))
+        name = Content.assemble(
+            self._named(card), (f"{_price(card)} {_stars(card)}{_marks(card)}".rstrip(), "$accent")
+        )
         return name.truncate(NAME_WIDTH, ellipsis=True, pad=True)
 
     def _blueprints(self, seat: int) -> list[Content]:
@@ -222,8 +255,9 @@ class UnfairBoard(Board):
         return zone
 
     def _cards(self, id: str, owner: int) -> list[View]:
-        """The cards of a zone whose faces are known."""
-        return [card for card in self._zone(id, owner)["cards"] if card is not None and "card" in card]
+        """The cards of a zone whose faces are known; none where there is no such zone."""
+        zones = [zone for zone in self.view["zones"] if (zone["id"], zone["owner"]) == (id, owner)]
+        return [card for zone in zones for card in zone["cards"] if card is not None and "card" in card]
 
     def _known(self, number: int) -> View | None:
         cards = (card for zone in self.view["zones"] for card in zone["cards"] if card is not None)
@@ -234,7 +268,7 @@ class UnfairBoard(Board):
         card = self._known(self._pointed[0]) if self._pointed else None
         if card is None:
             return str(self.view["city_card"] or ""), _one_line(self.view["city_text"] or "")
-        title = f"{card['name']}{_price(card)}{_health(card)} {_stars(card)}".rstrip()
+        title = f"{card['name']}{_price(card)}{_health(card)} {_stars(card)}{_marks(card)}".rstrip()
         return title, _one_line(str(card.get("text", card["type"])))
 
     # Words
@@ -257,6 +291,8 @@ class UnfairBoard(Board):
             (f"{player['stars']:>2}★ ", "bold"),
             (f"{player['guests']:>2}/{player['capacity']:<2} guests ", ""),
             (f"{player['cards_in_hand']:>2} cards ", QUIET),
+            (_influence(player), "bold $success"),
+            (f"{player['power']}⚡ " if player.get("power") else "", "bold $warning"),
             (f"{_many(player['loans'], 'loan')} " if player["loans"] else "", "$error"),
         )
 
@@ -266,6 +302,7 @@ class UnfairBoard(Board):
         parts = [
             f"{count} {name}" if name in NO_PLURAL else _many(count, name)
             for name, count in player["tokens"].items()
+            if name != INFLUENCE
         ]
         if seat != self.view["you"]:
             parts += [_attraction(each) for each in player["attractions"]]
@@ -287,6 +324,25 @@ def _cell(column: list[Content], place: int, most: int, width: int) -> Content:
     return shown.truncate(width, ellipsis=True, pad=True)
 
 
+def _across(cells: list[Content], joins: set[int], line: int) -> Content:
+    """A line of the park; where two pictures join, a line between the names of the attractions says so."""
+    found = cells[0]
+    for space, cell in enumerate(cells[1:], 1):
+        joined = line == 0 and space in joins
+        found = Content.assemble(found, ("═", "bold $success") if joined else " ", cell)
+    return found
+
+
+def _scenes(panoramas: list[Mapping[str, Any]]) -> list[Content]:
+    """The panoramas of a park in a line; none, none."""
+    told = [
+        f"{'complete' if each['complete'] else 'a part'} in {each['spaces'][0]} to {each['spaces'][-1]}"
+        + (f", {each['points']} points" if each["points"] else ", scores nothing in this match")
+        for each in panoramas
+    ]
+    return [Content.assemble(("Panorama  ", QUIET), (" · ".join(told), "$success"))] if told else []
+
+
 def _attraction(each: Mapping[str, Any]) -> str:
     """An attraction of somebody's park in few words."""
     upgrades = f" ({', '.join(each['upgrades'])})" if each["upgrades"] else ""
@@ -294,7 +350,15 @@ def _attraction(each: Mapping[str, Any]) -> str:
 
 
 def _price(card: Mapping[str, Any]) -> str:
+    if "influence_price" in card:
+        return f" {card['influence_price']}☄"
     return f" {card['price']}¢" if "price" in card else ""
+
+
+def _influence(player: Mapping[str, Any]) -> str:
+    """What a player has of alien influence and what comes each round; nothing where there is none."""
+    owned, coming = player["tokens"].get(INFLUENCE, 0), player.get("influence_income", 0)
+    return f"{owned}☄{f'+{coming}' if coming else ''} " if owned or coming else ""
 
 
 def _health(card: Mapping[str, Any]) -> str:
@@ -302,7 +366,35 @@ def _health(card: Mapping[str, Any]) -> str:
 
 
 def _stars(card: Mapping[str, Any]) -> str:
-    return f"{card['stars']}★" if "stars" in card else ""
+    """What a card brings each round, and whether it has Wi-Fi."""
+    brings = (
+        f"+{card['influence']}☄" if "influence" in card else f"{card['stars']}★" if "stars" in card else ""
+    )
+    return f"{brings}≋" if "wifi" in card.get("symbols", ()) else brings
+
+
+def _marks(card: Mapping[str, Any]) -> str:
+    """Power icons, the part of a panorama that a card is, what warns of it, and what lies on it."""
+    return f"{_signs(card)}{_laid_on(card)} {_warning(card)}".rstrip()
+
+
+def _signs(card: Mapping[str, Any]) -> str:
+    symbols = list(card.get("symbols", ()))
+    power = "⚡" * symbols.count("power")
+    part = "?" if "panorama-wild" in symbols else str(card.get("panorama", ""))
+    return f"{power} ▣{part.removeprefix(ENDLESS)}" if part else power
+
+
+def _warning(card: Mapping[str, Any]) -> str:
+    """What the next Cleanup step, or a roll in the next Events step, may take away."""
+    if card.get("leaves_in_cleanup"):
+        return "!"
+    return f"!{card['rampages_on']} " if "rampages_on" in card else ""
+
+
+def _laid_on(card: Mapping[str, Any]) -> str:
+    coins, influence = card.get("coin on it", 0), card.get(f"{INFLUENCE} on it", 0)
+    return f"{f' [{coins}¢]' if coins else ''}{f' [{influence}☄]' if influence else ''}"
 
 
 def _one_line(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The board of Unlucky Adventurers: what is going on in the middle, one's own hand, and who still stands."""
+"""The board of Unlucky Adventurers: the middle of the table, your hand, and who is still in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as one pair of eyes sees it: headline, board, seats and log. Shared by playing and replaying."""
+"""The match as one viewer sees it: headline, board, seats and log. Shared by playing and replaying."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Log(OptionList):
             self.scroll_end(animate=False, immediate=True)
 
     def forget(self) -> None:
-        """Starts anew, for other eyes."""
+        """Starts over, for other eyes."""
         self.clear_options()
         self._rules = []
 
@@ -82,11 +82,11 @@ class SeatRow(Horizontal):
         self.query_one(".belongings", Static).update(belongings)
 
 
-class Table(Vertical):
+class MatchView(Vertical):
     """A match drawn for one seat, or for someone who only watches."""
 
     DEFAULT_CSS = """
-    Table { height: 1fr; overflow-y: auto; }
+    MatchView { height: 1fr; overflow-y: auto; }
     #headline { dock: top; height: 1; padding: 0 1; background: $panel; }
     #seats { height: auto; padding: 0 1; }
     """

@@ -1,0 +1,3 @@
+"""`fairground new-game`: starts your own project with a small, complete game."""
+
+from __future__ import annotations
