@@ -7,6 +7,8 @@ export default mergeConfig(
   base,
   defineConfig({
     plugins: [svelteTesting()],
-    test: { environment: 'jsdom', globals: true, setupFiles: ['./src/test-setup.ts'] }
+    // Tests of the art read the packs of the game.
+    server: { fs: { allow: ['..'] } },
+    test: { environment: 'jsdom', globals: true, setupFiles: ['./src/test-setup.ts'], testTimeout: 60_000 }
   })
 );

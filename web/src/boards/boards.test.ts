@@ -1,14 +1,13 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import type { Prompt } from '../generated/protocol';
 import { Choices } from '../lib/choices';
 import type { MatchView } from '../lib/view';
 import { texts } from '../texts';
-import type { Board, BoardProps } from './board';
+import { onlyLooking, type Board, type BoardProps } from './board';
 import FairGame from './fair-game/FairGame.svelte';
 import { figuresOf } from './figures';
 import TextBoard from './generic/TextBoard.svelte';
-import Unfair from './unfair/Unfair.svelte';
 
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
@@ -29,7 +28,7 @@ const asked = (kind: string, options: Prompt['options'], blocked: Prompt['blocke
 function show(board: Board, view: MatchView, prompt: Prompt) {
   const calls = { choose: vi.fn(), explain: vi.fn(), claim: vi.fn() };
   const choices = new Choices(prompt, view.names);
-  const props: BoardProps = { view, choices, events: [], names: view.names, you: 0, ...calls };
+  const props: BoardProps = { ...onlyLooking(view), choices, ...calls };
   render(board, { props });
   return calls;
 }
@@ -72,7 +71,8 @@ describe('the board of Fair Game', () => {
     action: { do: 'reroll', dice },
     text: `${dice}`,
     label: '',
-    cards: []
+    cards: [],
+    warning: ''
   });
   const blocked = {
     action: { do: 'claim', card: 'pair' },
@@ -93,7 +93,7 @@ describe('the board of Fair Game', () => {
     await userEvent.click(screen.getByRole('button', { name: texts.fair.die(3, 3) }));
     await userEvent.click(screen.getByRole('button', { name: texts.fair.die(2, 2) }));
     await userEvent.click(screen.getByRole('button', { name: texts.fair.rollAgain(2) }));
-    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: '2,3' }));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: '2,3' }), true);
   });
 
   it('explains a card that cannot be taken', async () => {
@@ -108,102 +108,5 @@ describe('the board of Fair Game', () => {
     show(TextBoard, view, prompt);
     expect(screen.getByRole('heading', { name: /^Bo: 1 card$/ })).toBeInTheDocument();
     expect(screen.getByText('PAIR')).toBeInTheDocument();
-  });
-});
-
-describe('the board of Unfair', () => {
-  const card = (number: number, name: string) => ({
-    card: number,
-    id: name,
-    name,
-    type: 'Attraction',
-    text: ''
-  });
-  const owner = {
-    coins: 9,
-    tokens: {},
-    loans: 0,
-    stars: 1,
-    capacity: 5,
-    guests: 2,
-    guest_income: 0,
-    actions_left: 0,
-    attraction_limit: 2,
-    cards_in_hand: 1,
-    blueprints: 0,
-    entrance: null
-  };
-  const view = {
-    ...shared,
-    game: 'unfair',
-    round: 1,
-    rounds: 8,
-    step: 'park',
-    starting_player: 0,
-    turn: 0,
-    city_card: null,
-    city_text: null,
-    blueprint_progress: [],
-    players: [
-      { ...owner, seat: 0 },
-      { ...owner, seat: 1 }
-    ],
-    zones: [
-      { id: 'market', name: 'market', owner: -1, cards: [card(1, 'Swing'), card(2, 'Wheel')] },
-      { id: 'hand', name: 'hand', owner: 0, cards: [card(3, 'Boat')] }
-    ]
-  } as unknown as MatchView;
-  const about = (doing: string, number: number) => ({
-    action: { do: doing, card: number },
-    text: `${doing} ${number}`,
-    label: `${doing} it`,
-    cards: [number]
-  });
-
-  it('takes a touch for the answer where the question is just which card', async () => {
-    const { choose } = show(Unfair, view, asked('take', [about('take', 1), about('take', 2)]));
-    await userEvent.click(screen.getByRole('button', { name: /Wheel/ }));
-    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'take 2' }));
-  });
-
-  it('shows a card closely where more than one thing can be done', async () => {
-    const { choose } = show(Unfair, view, asked('park', [about('take', 1), about('build', 3)]));
-    await userEvent.click(screen.getByRole('button', { name: /Boat/ }));
-    expect(choose).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'build it' }));
-    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'build 3' }));
-  });
-
-  it('shows kaiju in their Market spaces with what is left of their health', async () => {
-    const stalls = [
-      { id: 'market', name: 'market', owner: -1, cards: [{ ...card(1, 'Swing'), market_space: 2 }] },
-      {
-        id: 'kaiju',
-        name: 'kaiju',
-        owner: -1,
-        cards: [{ ...card(4, 'Rarrgon'), type: 'City - Kaiju', market_space: 1, health: 4, full_health: 6 }]
-      }
-    ];
-    const { choose } = show(
-      Unfair,
-      { ...view, zones: stalls } as unknown as MatchView,
-      asked('pick', [about('pick', 4)])
-    );
-    const market = screen.getByRole('region', { name: 'Market' });
-    const faces = within(market).getAllByRole('button');
-    expect(faces.map((face) => face.textContent)).toEqual([
-      expect.stringMatching(/Rarrgon.*4\/6/s),
-      expect.stringMatching(/Swing/)
-    ]);
-    await userEvent.click(faces[0]!);
-    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'pick 4' }));
-  });
-
-  it('leaves what is about no card that can be seen to the bar', () => {
-    const { claim } = show(Unfair, view, asked('park', [about('take', 1)]));
-    const shownByBoard = claim.mock.lastCall![0] as (choice: unknown) => boolean;
-    expect(shownByBoard(about('take', 1))).toBe(true);
-    expect(shownByBoard(about('take', 99))).toBe(false);
-    expect(shownByBoard({ ...about('pass', 0), cards: [] })).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 import type { MatchView } from '../lib/view';
 import { zone } from '../lib/view';
 import { texts } from '../texts';
+import { factsOf } from './generic/gist';
 import type { UnfairView } from './unfair/view';
 import type { UnicornView } from './unicorn/view';
 import type { UnluckyView } from './unlucky/view';
@@ -22,9 +23,18 @@ const FIGURES: Record<string, (view: MatchView, seat: number) => string[]> = {
   }
 };
 
+/** How many facts of a seat fit beside its name, for games without figures of their own. */
+const SHORT = 2;
+
 export function figuresOf(view: MatchView): string[][] {
   const figure = FIGURES[view.game];
-  return figure ? view.names.map((_, seat) => figure(view, seat)) : [];
+  return view.names.map((_, seat) =>
+    figure
+      ? figure(view, seat)
+      : factsOf(view, seat)
+          .slice(0, SHORT)
+          .map(([name, value]) => `${name}: ${value}`)
+  );
 }
 
 /** What scores are made of, for games whose breakdown tells other things too. */

@@ -10,7 +10,7 @@ export type Sit = {
   invite?: string | null;
 };
 
-/** Gives the seat up before the match begins. */
+/** Gives up the seat before the match starts. */
 export type Leave = {
   type: 'leave';
   cmd_id: string;
@@ -32,12 +32,20 @@ export type SetOptions = {
   options: TableOptions;
 };
 
-/** Adds a text of one's own to the seed of the match. */
-export type Contribute = {
-  type: 'contribute';
+/** Commits to a random number of your own, which becomes part of the seed: docs/fair-dice.md. */
+export type Commit = {
+  type: 'commit';
   cmd_id: string;
   table: string;
-  text: string;
+  commitment: string;
+};
+
+/** Reveals the number you committed to, when everybody has committed and the match is about to start. */
+export type Reveal = {
+  type: 'reveal';
+  cmd_id: string;
+  table: string;
+  contribution: string;
 };
 
 export type Start = {
@@ -62,6 +70,7 @@ export type Resign = {
   table: string;
 };
 
+/** Removes somebody permanently: before a match by its host, later anyone who was away for too long. */
 export type Kick = {
   type: 'kick';
   cmd_id: string;
@@ -69,7 +78,15 @@ export type Kick = {
   seat: number;
 };
 
-/** Takes back one's last choice; asks the others where it cannot be taken back freely. `expect_version` is the version at which the sender saw the table: should the message be late, nothing is taken back that was done since. */
+/** Lets a bot play for somebody who is away, until they are back. */
+export type StandIn = {
+  type: 'stand-in';
+  cmd_id: string;
+  table: string;
+  seat: number;
+};
+
+/** Undoes your last choice, or asks the others if it cannot be undone freely. `expect_version` is the version at which the sender saw the table: if the message is late, nothing that was done since is undone. */
 export type Undo = {
   type: 'undo';
   cmd_id: string;
@@ -92,7 +109,7 @@ export type Rematch = {
   table: string;
 };
 
-/** The host gives up a table at which no match is going on. */
+/** The host closes a table at which no match is going on. */
 export type Close = {
   type: 'close';
   cmd_id: string;
@@ -120,7 +137,7 @@ export type Say = {
   text: string;
 };
 
-/** Asks for the chat behind a line. */
+/** Asks for the chat before a line. */
 export type Lines = {
   type: 'lines';
   table: string;
@@ -133,11 +150,13 @@ export type Mute = {
   muted: boolean;
 };
 
+/** Reports a line of the chat, or somebody at the table, to the hosts of the server. */
 export type Report = {
   type: 'report';
   table: string;
-  line: number;
   reason: string;
+  line?: number | null;
+  person?: string | null;
 };
 
 export type Ping = {
@@ -145,16 +164,17 @@ export type Ping = {
   n?: number;
 };
 
-/** All that is chosen before a match. `takeover`: after how many seconds of absence a bot plays on. */
+/** Everything that is chosen before a match. `takeover`: after how many seconds of absence a bot takes over. */
 export type TableOptions = {
   seats: number;
-  game: Record<string, boolean | number | string>;
+  game: Record<string, boolean | number | string | string[]>;
   title: string;
   public: boolean;
   spectators: boolean;
   clock: ClockRule;
   takeover: number | null;
   stand_in: string;
+  free_takebacks: boolean;
 };
 
 /** How long seats may think. `turn`: for each choice; `game`: for the whole match; both in seconds. */
@@ -170,9 +190,10 @@ export type Welcome = {
   person: string;
   name: string;
   now: number;
+  absent: number;
 };
 
-/** A table as a whole. `invite` is told to those who sit there only. */
+/** A whole table. `invite` is sent only to those who sit there. */
 export type TableView = {
   type: 'table';
   table: string;
@@ -187,7 +208,7 @@ export type TableView = {
   undo: boolean;
 };
 
-/** What is new since a version: of use to a client that has just that one. Fields left out are as they were. */
+/** What is new since a version, for a client that has exactly that version. Omitted fields are unchanged. */
 export type Update = {
   type: 'update';
   table: string;
@@ -202,14 +223,14 @@ export type Update = {
   events?: Record<string, unknown>[];
 };
 
-/** Answers `Watch` when there is nothing that the client has missed. */
+/** Answers `Watch` when the client has missed nothing. */
 export type UpToDate = {
   type: 'up-to-date';
   table: string;
   version: number;
 };
 
-/** The command is kept for good; it shows in `version`. */
+/** The command is stored permanently; it shows in `version`. */
 export type Ack = {
   type: 'ack';
   cmd_id: string;
@@ -217,7 +238,7 @@ export type Ack = {
   version: number;
 };
 
-/** Refused; unless the code is `storage`, nothing has happened. `version` is the latest for the viewer: whoever has less should watch again. */
+/** Refused; unless the code is `storage`, nothing has happened. `version` is the latest for the viewer: a client with a lower one should watch again. */
 export type Nack = {
   type: 'nack';
   cmd_id: string;
@@ -269,6 +290,13 @@ export type NoticeSent = {
   made: number;
 };
 
+/** What the hosts of the server announce, sent in full whenever it changes. `read_only`: why no new match can start now; empty if it can. */
+export type Board = {
+  type: 'board';
+  announcements: Announced[];
+  read_only: string;
+};
+
 export type Pong = {
   type: 'pong';
   n: number;
@@ -286,6 +314,13 @@ export type Info = {
   winners: number[] | null;
   undo_request: UndoRequest | null;
   rematch: string | null;
+  drawing: number | null;
+  called_off: string[];
+  from_record: boolean;
+  lesson: LessonAt | null;
+  practice: string | null;
+  packs: PackAt[];
+  challenge: ChallengeAt | null;
 };
 
 /** The open question of the viewer's own seat. */
@@ -297,29 +332,38 @@ export type Prompt = {
   blocked: BlockedChoice[];
 };
 
-/** One part of a view that is new: a key, and a place in the list under it; none: the whole key. */
+/** One new part of a view: a key, and a position in the list under it; none means the whole key. */
 export type Change = [key: string, place: number | null, value: unknown];
 
 /** Why something was refused. */
-export type Code = 'malformed' | 'too-large' | 'too-fast' | 'no-table' | 'not-watching' | 'not-seated' | 'not-your-seat' | 'not-host' | 'not-now' | 'seat-taken' | 'bad-options' | 'stale' | 'illegal' | 'not-absent' | 'nothing-to-undo' | 'quiet' | 'unknown' | 'storage' | 'internal';
+export type Code = 'malformed' | 'too-large' | 'too-fast' | 'no-table' | 'not-watching' | 'not-seated' | 'not-your-seat' | 'not-host' | 'not-now' | 'seat-taken' | 'bad-options' | 'stale' | 'illegal' | 'off-lesson' | 'not-absent' | 'nothing-to-undo' | 'quiet' | 'unknown' | 'storage' | 'internal';
 
-/** Who sits there. `bot`: the kind of bot that plays now, be it for a person who is away. */
+export type Announced = {
+  id: string;
+  text: string;
+  made: number;
+};
+
+/** Who sits there. `bot`: the kind of bot that is playing, even if only for a person who is away. */
 export type SeatInfo = {
   person: string | null;
   name: string | null;
   bot: string | null;
   away: boolean;
+  away_since: number | null;
   resigned: boolean;
-  contributed: boolean;
+  commitment: string | null;
+  revealed: boolean;
   waiting: boolean;
   due: number | null;
   left: number | null;
 };
 
-/** The proof of the dice. The secret is told when the match is over. */
+/** The proof of the dice. The secret is revealed when the match is over. A table from a record has none: the commitment is empty. */
 export type Fair = {
   commitment: string;
   contributions: string[];
+  commitments: (string | null)[];
   secret: string | null;
 };
 
@@ -329,12 +373,35 @@ export type UndoRequest = {
   agreed: number[];
 };
 
-/** An option. `cards`: what it is about, by the numbers that cards have in the view. */
+/** A lesson and its progress: `done` of its `moves` actions, including those of rivals. */
+export type LessonAt = {
+  id: string;
+  done: number;
+  moves: number;
+};
+
+/** A pack that did not come with the game: its name, the start of its digest, and who brought it to the table; empty if the server offers it to everybody. */
+export type PackAt = {
+  name: string;
+  digest: string;
+  by: string;
+};
+
+/** A solo challenge: its goal in words, and the stars it earned once the match is over. */
+export type ChallengeAt = {
+  id: string;
+  name: string;
+  goal: string;
+  stars: number | null;
+};
+
+/** An option. `cards`: what it is about, by the numbers of cards in the view; `warning`: how it harms the player who chooses it, or that it has no effect. */
 export type Choice = {
   action: Record<string, unknown>;
   text: string;
   label: string;
   cards: number[];
+  warning: string;
 };
 
 export type BlockedChoice = {
@@ -345,8 +412,8 @@ export type BlockedChoice = {
   rules: string[];
 };
 
-export type TableCommand = Sit | Leave | SetBot | SetOptions | Contribute | Start | Play | Resign | Kick | Undo | Agree | Rematch | Close;
+export type TableCommand = Sit | Leave | SetBot | SetOptions | Commit | Reveal | Start | Play | Resign | Kick | StandIn | Undo | Agree | Rematch | Close;
 
-export type ClientMessage = Sit | Leave | SetBot | SetOptions | Contribute | Start | Play | Resign | Kick | Undo | Agree | Rematch | Close | Watch | Unwatch | Say | Lines | Mute | Report | Ping;
+export type ClientMessage = Sit | Leave | SetBot | SetOptions | Commit | Reveal | Start | Play | Resign | Kick | StandIn | Undo | Agree | Rematch | Close | Watch | Unwatch | Say | Lines | Mute | Report | Ping;
 
-export type ServerMessage = Welcome | TableView | Update | UpToDate | Ack | Nack | Error | ChatLine | ChatLines | Gone | NoticeSent | Pong;
+export type ServerMessage = Welcome | TableView | Update | UpToDate | Ack | Nack | Error | ChatLine | ChatLines | Gone | NoticeSent | Board | Pong;

@@ -1,14 +1,37 @@
 /** The few things that are asked over HTTP. What happens at a table goes over the socket. */
-import type { TableOptions } from '../generated/protocol';
+import type { Info, TableOptions } from '../generated/protocol';
 import { texts } from '../texts';
+import type { Part } from './feed';
+
+/** One of the things that a text option may name, such as a theme pack. */
+export interface Pick {
+  id: string;
+  name: string;
+  theme: string;
+  character: string;
+  difficulty: number;
+  ratings: Record<string, number>;
+  origin: string;
+}
 
 export interface GameOption {
   name: string;
-  default: boolean | number | string;
+  label: string;
+  /** A list takes several of the choices. */
+  default: boolean | number | string | string[];
   help: string;
   choices: string[];
+  choice_labels: string[];
+  choice_helps: string[];
+  /** How many more picks another option takes with each choice. */
+  choice_adds: number[];
+  /** Choices that do not go together, and why; where seats are named, only with so many players. */
+  clashes: { choices: string[]; reason: string; seats: number[] }[];
   least: number;
   most: number;
+  /** A text with picks names `takes` of them, or one for each seat where that is 0. */
+  picks: Pick[];
+  takes: number;
 }
 
 export interface GameInfo {
@@ -18,6 +41,10 @@ export interface GameInfo {
   seats: number[];
   options: GameOption[];
   bots: string[];
+  /** The best setup for a first match, by the number of players. */
+  first?: { seats: number; options: TableOptions['game']; why: string }[];
+  /** Opponents for one person. */
+  solo?: { kind: string; name: string; about: string }[];
 }
 
 export interface RuleInfo {
@@ -30,6 +57,10 @@ export interface RuleInfo {
   open: string;
   ruling: string;
   related: string[];
+  /** The lines of the source that carry the rule out, as file:line. */
+  homes: string[];
+  /** What a rule without such lines follows from. */
+  follows: string;
 }
 
 export interface Me {
@@ -38,6 +69,7 @@ export interface Me {
   guest: boolean;
   login: string | null;
   has_password: boolean;
+  host: boolean;
   email: string | null;
   notices: Wishes;
 }
@@ -88,12 +120,12 @@ export async function arrive(): Promise<Me> {
   }
 }
 
-/** False only if the server says that it does not know this browser. */
+/** False only if the server says that it does not know this browser, or lets it in no longer. */
 export async function stillKnown(): Promise<boolean> {
   try {
     await get<Me>('/api/me');
   } catch (error) {
-    return !(error instanceof Failed && error.status === 401);
+    return !(error instanceof Failed && (error.status === 401 || error.status === 403));
   }
   return true;
 }
@@ -104,9 +136,8 @@ function guestName(): string {
 }
 
 export const games = () => get<GameInfo[]>('/api/games');
-export const findRules = (words: string) => get<RuleInfo[]>(`/api/rules?words=${encodeURIComponent(words)}`);
-/** The rules that say what the words of a game mean. */
-export const glossary = (game: string) => get<RuleInfo[]>(`/api/glossary?game=${encodeURIComponent(game)}`);
+/** Where the board of a game is that another package brings; empty: nowhere. */
+export const boardOf = async (game: string) => (await get<{ board: string }>(`/api/games/${game}`)).board;
 export const rule = (id: string) => get<RuleInfo>(`/api/rules/${encodeURIComponent(id)}`);
 export const me = () => get<Me>('/api/me');
 export const sessions = () => get<SessionInfo[]>('/api/me/sessions');
@@ -142,10 +173,19 @@ export interface TableLine {
   title: string;
   seats: { name: string | null; bot: string | null }[];
   your_turn: boolean;
+  /** Its match goes on from a record, so people may know its dice. */
+  from_record: boolean;
+  /** Its match is one to learn by. */
+  lesson: string | null;
+  /** Its match is a solo challenge. */
+  challenge: string | null;
 }
 
+export const lookAt = (table: string) => get<{ info: Info }>(`/api/tables/${table}`);
 export const openTables = () => get<TableLine[]>('/api/tables');
 export const myTables = () => get<TableLine[]>('/api/me/tables');
+/** The games of which one has begun a match before. */
+export const gamesPlayed = () => get<string[]>('/api/me/played');
 export const createTable = (game: string, options: TableOptions) =>
   call<{ id: string }>('POST', '/api/tables', { game, options });
 
@@ -157,16 +197,8 @@ export interface AtMove {
 }
 
 export const atMove = (table: string, move: number) => get<AtMove>(`/api/tables/${table}/moves/${move}`);
-export const fork = (table: string, move: number) =>
-  call<{ id: string }>('POST', `/api/tables/${table}/fork`, { move });
-
-export interface Proof {
-  sound: boolean;
-  problems: string[];
-  commitment: string;
-}
-
-export const proof = (table: string) => get<Proof>(`/api/tables/${table}/proof`);
+export const fork = (table: string, move: number, seat = 0) =>
+  call<{ id: string }>('POST', `/api/tables/${table}/fork`, { move, seat });
 
 /** An option and what it is worth: the chance to win after it, and what speaks for it. */
 export interface Advised {
@@ -192,6 +224,19 @@ export interface Verdict {
   cost: number;
   word: string;
 }
+
+/** What an option does for sure, as far as its seat can know: figures that change, and what is told then.
+ * `sure`: nothing else happens until somebody is asked again. */
+export interface Preview {
+  version: number;
+  text: string;
+  figures: { name: string; before: number; after: number }[];
+  told: Part[][];
+  sure: boolean;
+}
+
+export const preview = (table: string, option: string) =>
+  get<Preview | null>(`/api/tables/${table}/preview?option=${encodeURIComponent(option)}`);
 
 export interface Odds {
   summary: string;

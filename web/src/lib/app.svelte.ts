@@ -1,9 +1,13 @@
 /** What the whole client shares: the connection, the person, the page that is shown. */
-import type { Ack, Nack } from '../generated/protocol';
-import { notices, readNotices, stillKnown, type NoticeInfo } from './api';
+import type { Ack, Board, Nack } from '../generated/protocol';
+import { lookAt, notices, readNotices, stillKnown, type NoticeInfo } from './api';
 import { Connection, type Status, type Wire, type Wish } from './connection';
 import type { Feed, GameEvent, Snapshot } from './feed';
 import type { ChatLine } from '../generated/protocol';
+import { numberFor, tend, type Seen } from '../fairness/tend';
+import { reading } from './reading.svelte';
+import { followReading, isBehindHash, isReading } from './addresses';
+import { Stage } from './stage.svelte';
 
 export interface Shown {
   snapshot: Snapshot;
@@ -13,7 +17,7 @@ export interface Shown {
 }
 
 export interface Page {
-  name: 'lobby' | 'table' | 'replay' | 'rules' | 'account' | 'credits';
+  name: 'lobby' | 'table' | 'replay' | 'account' | 'credits' | 'host' | 'link' | 'read' | 'learn' | 'coach';
   id: string;
   invite: string;
 }
@@ -24,29 +28,53 @@ class App {
   problem = $state('');
   gone = $state('');
   person = $state<{ id: string; name: string } | null>(null);
-  page = $state.raw<Page>(pageOf(location.hash));
-  shown = $state.raw<Shown | null>(null);
+  page = $state.raw<Page>(pageOf(location.hash, location.pathname));
+  /** What is shown of the table in the address. */
+  readonly stage = new Stage();
   /** The rule that the drawer shows: an id, or '' for the search alone; null: it is closed. */
   rule = $state<string | null>(null);
+  /** How many seconds somebody may be away before the others can go on without them. */
+  absent = $state(60);
+  /** What the hosts of the server tell everybody. */
+  board = $state.raw<Board>({ type: 'board', announcements: [], read_only: '' });
   /** What this person was told, the latest first. */
   notices = $state.raw<NoticeInfo[]>([]);
   private connection: Connection | null = null;
-  /** Set by the match page: draws a change with gliding cards. */
-  draw: (change: () => void) => void = (change) => change();
+
+  get shown(): Shown | null {
+    return this.stage.shown;
+  }
 
   start(): void {
-    addEventListener('hashchange', () => this.go(pageOf(location.hash)));
+    const turn = () => {
+      // A page behind the # is the same wherever it was asked for from.
+      if (isBehindHash(location.hash) && location.pathname !== '/')
+        history.replaceState(null, '', `/${location.hash}`);
+      this.go(pageOf(location.hash, location.pathname));
+    };
+    addEventListener('hashchange', turn);
+    addEventListener('popstate', turn);
+    document.addEventListener('click', (event) => followReading(event, (path) => this.read(path)));
     this.connection = new Connection(
       openSocket,
       {
         status: (status) => (this.status = status),
-        feed: (feed) => this.show(feed),
+        feed: (feed) => {
+          this.tendDice(feed);
+          this.show(feed);
+        },
         gone: (table, reason) => {
           if (this.page.id === table) this.gone = reason;
         },
         refused: () => (this.refused = true),
         other: (message) => {
-          if (message.type === 'welcome') this.person = { id: message.person, name: message.name };
+          if (message.type === 'welcome') {
+            this.person = { id: message.person, name: message.name };
+            this.absent = message.absent;
+            // Where there is something to tell, it follows.
+            this.board = { type: 'board', announcements: [], read_only: '' };
+          }
+          if (message.type === 'board') this.board = message;
           if (message.type === 'welcome' || message.type === 'notice') void this.loadNotices();
           if (message.type === 'error') {
             if (message.code === 'no-table') this.gone = message.reason;
@@ -57,7 +85,13 @@ class App {
       stillKnown
     );
     // The address may have changed since this module was loaded.
-    this.go(pageOf(location.hash));
+    this.go(pageOf(location.hash, location.pathname));
+  }
+
+  /** Opens something to read, at an address that can be sent to anybody. */
+  read(path: string): void {
+    if (path !== location.pathname + location.search) history.pushState(null, '', path);
+    this.go(pageOf('', location.pathname));
   }
 
   go(page: Page): void {
@@ -65,7 +99,8 @@ class App {
     this.page = page;
     this.gone = '';
     this.problem = '';
-    this.shown = null;
+    this.stage.clear();
+    reading.forget();
     if (page.name === 'table') {
       const feed = this.connection?.watch(page.id, page.invite || undefined);
       if (feed?.snapshot) this.show(feed);
@@ -84,7 +119,19 @@ class App {
   async fillWithBots(table: string, seats: number, kind: string): Promise<void> {
     const wishes: Wish[] = [];
     for (let seat = 1; seat < seats; seat++) wishes.push({ type: 'bot', seat, kind });
-    wishes.push({ type: 'start' });
+    // What the server has fixed is seen, and kept, before anything is shown of one's own number.
+    const { info } = await lookAt(table);
+    wishes.push(numberFor(table, info.fair.commitment), { type: 'start' });
+    for (const wish of wishes) {
+      const answer = await this.connection!.command(table, wish);
+      if (answer.type === 'nack') throw new Error(answer.reason);
+    }
+  }
+
+  /** Puts bots into all other seats of a table that goes on from a record, and plays on. */
+  async playOn(table: string, seats: number, mine: number, kind: string): Promise<void> {
+    const others = [...Array(seats).keys()].filter((seat) => seat !== mine);
+    const wishes: Wish[] = [...others.map((seat): Wish => ({ type: 'bot', seat, kind })), { type: 'start' }];
     for (const wish of wishes) {
       const answer = await this.connection!.command(table, wish);
       if (answer.type === 'nack') throw new Error(answer.reason);
@@ -116,10 +163,18 @@ class App {
     this.connection?.hurry();
   }
 
+  private tendDice(feed: Feed): void {
+    const { snapshot, events } = feed;
+    if (!snapshot) return;
+    const { table, you, info, view } = snapshot;
+    const zones = (view as { zones?: Seen['zones'] } | null)?.zones ?? [];
+    tend({ table, you, info, events, zones }, (wish) => this.connection!.command(table, wish));
+  }
+
   private show(feed: Feed): void {
     if (this.page.id !== feed.table || !feed.snapshot) return;
     const { snapshot, events, lines, ahead } = feed;
-    this.draw(() => (this.shown = { snapshot, events, lines, ahead }));
+    this.stage.take({ snapshot, events, lines, ahead });
   }
 }
 
@@ -128,13 +183,23 @@ function openSocket(): Wire {
   return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
 }
 
-/** "#/table/ID?invite=SECRET" as a page. Secrets stay in the fragment, which browsers send to nobody. */
-export function pageOf(hash: string): Page {
-  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-  const [name = '', id = ''] = path.split('/');
+/**
+ * "#/table/ID?invite=SECRET" as a page. Secrets stay in the fragment, which browsers send to nobody. What is there to
+ * read has an address of its own, without a fragment: "/cards/unfair/lifeguard".
+ */
+export function pageOf(hash: string, path = '/'): Page {
+  if (!isBehindHash(hash) && isReading(path)) {
+    return { name: 'read', id: decodeURIComponent(path.slice(1)), invite: '' };
+  }
+  const [where = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const [name = '', id = ''] = where.split('/');
   const invite = /(?:^|&)invite=([^&]*)/.exec(query)?.[1] ?? '';
-  if ((name === 'table' || name === 'replay') && id) return { name, id, invite };
-  if (name === 'rules' || name === 'account' || name === 'credits') return { name, id, invite: '' };
+  if ((name === 'table' || name === 'replay' || name === 'coach') && id) return { name, id, invite };
+  if (name === 'link' && id) return { name, id, invite: '' };
+  if (name === 'rules') return { name: 'read', id: where, invite: '' };
+  if (name === 'learn' || name === 'account' || name === 'credits' || name === 'host') {
+    return { name, id, invite: '' };
+  }
   return { name: 'lobby', id: '', invite: '' };
 }
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { Connection, type Listener, type Wire } from './connection';
 
 class FakeWire implements Wire {

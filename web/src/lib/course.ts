@@ -15,7 +15,7 @@ export async function courseOf(table: string): Promise<Course> {
   const count = Math.min(MOMENTS, last + 1);
   const moves = [...Array(count).keys()].map((n) => Math.round((last * n) / Math.max(1, count - 1)));
   const points = [];
-  // One after the other: each is played anew by the server.
+  // One after the other: each is replayed by the server.
   for (const move of moves) {
     const { view } = await atMove(table, move);
     points.push({ move, view: view as unknown as MatchView });

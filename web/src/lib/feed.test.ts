@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { TableView, Update } from '../generated/protocol';
 import { Feed } from './feed';
 
@@ -70,7 +71,7 @@ describe('a feed', () => {
     expect(feed.change(update(2, 5))).toBe(false);
   });
 
-  it('shows the table anew when the eyes change', () => {
+  it('shows the table again when the eyes change', () => {
     const feed = new Feed('t', () => 100);
     feed.show(table(9));
     expect(feed.show({ ...table(1), you: 1 })).toBe(true);

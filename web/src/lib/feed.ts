@@ -3,14 +3,26 @@
  * never goes back in version, and says when it has missed something.
  */
 import type { ChatLine, Info, Prompt, TableView, Update } from '../generated/protocol';
+import { keep } from './keep';
+
+/** A piece of a sentence about the match: plain words, somebody at the table, or a card. */
+export type Part = string | { seat: number; text: string } | { card: string };
 
 export interface GameEvent {
   n: number;
   kind: string;
   text: string;
+  /** The same sentence, addressed to the viewer and in its pieces. */
+  parts?: Part[];
   rules: string[];
   [fact: string]: unknown;
 }
+
+/** What happened as one sentence, addressed to the viewer. */
+export const sentenceOf = (event: GameEvent): string =>
+  event.parts
+    ?.map((part) => (typeof part === 'string' ? part : 'seat' in part ? part.text : part.card))
+    .join('') ?? event.text;
 
 export interface Snapshot {
   table: string;
@@ -49,7 +61,7 @@ export class Feed {
       version: message.version,
       info: message.info,
       invite: message.invite,
-      view: message.view,
+      view: keep(known?.view, message.view),
       prompt: message.prompt,
       undo: message.undo
     };
@@ -69,7 +81,7 @@ export class Feed {
       version: message.version,
       prompt: message.prompt,
       undo: message.undo,
-      info: message.info ?? known.info,
+      info: keep(known.info, message.info ?? known.info),
       view: patched(known.view, message)
     };
     if (message.events) this.add(message.events as unknown as GameEvent[]);
@@ -87,17 +99,17 @@ export class Feed {
   }
 }
 
-/** A view with the changed parts put in. Parts that stay keep their identity, so that little is drawn anew. */
+/** A view with the changed parts put in. Parts that stay keep their identity, so that little is redrawn. */
 function patched(view: Record<string, unknown> | null, message: Update): Record<string, unknown> | null {
   if (!message.changes && !message.gone) return view;
   const gone = new Set(message.gone);
   const next = Object.fromEntries(Object.entries(view ?? {}).filter(([key]) => !gone.has(key)));
   for (const [key, place, value] of message.changes ?? []) {
     if (place === null) {
-      next[key] = value;
+      next[key] = keep(next[key], value);
     } else {
       const list = [...((next[key] as unknown[] | undefined) ?? [])];
-      list[place] = value;
+      list[place] = keep(list[place], value);
       next[key] = list;
     }
   }

@@ -13,7 +13,7 @@ export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
 export async function subscribe(): Promise<Me> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(texts.account.pushRefused);
   const { key } = await call<{ key: string }>('GET', '/api/push/key');
-  await navigator.serviceWorker.register('/push.js');
+  await navigator.serviceWorker.register('/worker.js');
   const worker = await navigator.serviceWorker.ready;
   const made = await worker.pushManager.subscribe({
     userVisibleOnly: true,

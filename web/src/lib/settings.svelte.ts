@@ -1,13 +1,28 @@
 /** What a person has set for this browser. */
-class Settings {
-  /** Ask once more before a choice is sent. */
-  confirm = $state(localStorage.getItem('confirm') === 'yes');
-  /** Show tables as lists of text instead of boards. */
-  text = $state(localStorage.getItem('text') === 'yes');
+type Switch = 'quick' | 'text' | 'sound' | 'untold';
 
-  set(name: 'confirm' | 'text', value: boolean): void {
+const kept = (name: Switch) => localStorage.getItem(name) === 'yes';
+
+class Settings {
+  /** One touch plays an option; otherwise the first shows what it would do. */
+  quick = $state(kept('quick'));
+  /** Show tables as lists of text instead of boards. */
+  text = $state(kept('text'));
+  /** Sounds are off until asked for. */
+  sound = $state(kept('sound'));
+  /** No sentence at the first decision of each kind. */
+  untold = $state(kept('untold'));
+  /** From 0 to 1. */
+  volume = $state(Number(localStorage.getItem('volume') ?? '0.6'));
+
+  set(name: Switch, value: boolean): void {
     this[name] = value;
     localStorage.setItem(name, value ? 'yes' : 'no');
+  }
+
+  setVolume(value: number): void {
+    this.volume = value;
+    localStorage.setItem('volume', String(value));
   }
 }
 

@@ -66,7 +66,14 @@ describe('addresses', () => {
   it('name pages', () => {
     expect(pageOf('')).toEqual({ name: 'lobby', id: '', invite: '' });
     expect(pageOf('#/table/abc?invite=s3')).toEqual({ name: 'table', id: 'abc', invite: 's3' });
-    expect(pageOf('#/rules/fair.roll')).toEqual({ name: 'rules', id: 'fair.roll', invite: '' });
+    expect(pageOf('#/rules/fair.roll')).toEqual({ name: 'read', id: 'rules/fair.roll', invite: '' });
+    expect(pageOf('', '/cards/unfair/lifeguard')).toEqual({
+      name: 'read',
+      id: 'cards/unfair/lifeguard',
+      invite: ''
+    });
+    expect(pageOf('#/table/abc', '/cards')).toMatchObject({ name: 'table', id: 'abc' });
+    expect(pageOf('', '/cardsharp')).toMatchObject({ name: 'lobby' });
     expect(pageOf('#/nonsense')).toMatchObject({ name: 'lobby' });
   });
 });

@@ -1,19 +1,25 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import type { Prompt } from '../generated/protocol';
-import type { GameInfo } from '../lib/api';
-import type { ResultView } from '../lib/view';
+import type { MatchView, ResultView } from '../lib/view';
 import { texts } from '../texts';
-import NewTable from './NewTable.svelte';
 import PromptBar from './PromptBar.svelte';
 import Scores from './Scores.svelte';
+
+const words = texts.desk;
 
 // jsdom has dialogs that cannot be opened.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };
 
-const option = (text: string) => ({ action: { do: text }, text, label: `Do ${text}`, cards: [] });
+const option = (text: string) => ({
+  action: { do: text },
+  text,
+  label: `Do ${text}`,
+  cards: [],
+  warning: ''
+});
 const prompt: Prompt = {
   version: 7,
   kind: 'which',
@@ -25,21 +31,23 @@ const prompt: Prompt = {
 function bar(changes: Record<string, unknown> = {}) {
   const calls = {
     choose: vi.fn(),
-    onconfirm: vi.fn(),
+    release: vi.fn(),
     onundo: vi.fn(),
     onhint: vi.fn(),
     onodds: vi.fn(),
-    onunhint: vi.fn(),
-    onmore: vi.fn()
+    onunhint: vi.fn()
   };
-  render(PromptBar, {
+  const { rerender } = render(PromptBar, {
     prompt,
     waitingFor: 'Waiting for Bo',
     options: prompt.options,
     rest: prompt.options,
     undo: true,
     busy: false,
-    pending: null,
+    held: null,
+    cards: [],
+    preview: null,
+    names: ['Ann', 'Bo'],
     explained: null,
     hint: '',
     advice: null,
@@ -47,7 +55,7 @@ function bar(changes: Record<string, unknown> = {}) {
     ...calls,
     ...changes
   });
-  return calls;
+  return { ...calls, rerender };
 }
 
 describe('the bar with the question', () => {
@@ -60,6 +68,16 @@ describe('the bar with the question', () => {
     await userEvent.keyboard('uh');
     expect(calls.onundo).toHaveBeenCalledOnce();
     expect(calls.onhint).toHaveBeenCalledOnce();
+  });
+
+  it('stays as it was opened while others move, until it asks something else', async () => {
+    const { rerender } = bar();
+    await userEvent.click(screen.getByRole('button', { name: /^Why not/ }));
+    expect(screen.getByText(/It is spent/)).toBeTruthy();
+    await rerender({ prompt: { ...prompt, version: 8 } });
+    expect(screen.getByText(/It is spent/)).toBeTruthy();
+    await rerender({ prompt: { ...prompt, version: 9, text: 'Which other one?' } });
+    expect(screen.queryByText(/It is spent/)).toBeNull();
   });
 
   it('leaves the keys of text fields alone', async () => {
@@ -90,15 +108,32 @@ describe('the bar with the question', () => {
     expect(screen.getByRole('button', { name: texts.rules.show('some.rule') })).toBeInTheDocument();
   });
 
-  it('asks before a choice is sent, and takes y and n for an answer', async () => {
-    const calls = bar({ pending: prompt.options[0] });
-    expect(screen.getByRole('alert')).toHaveTextContent(texts.match.sure('Do a'));
+  it('shows what an option would do before it is played, and lets go of it', async () => {
+    const preview = {
+      version: 7,
+      text: 'a',
+      figures: [{ name: 'coins', before: 9, after: 4 }],
+      told: [['You pay for it.']],
+      sure: true
+    };
+    const calls = bar({ held: prompt.options[0], preview });
     expect(screen.queryByRole('button', { name: /Do b/ })).toBeNull();
-    await userEvent.keyboard('1n');
-    expect(calls.choose).not.toHaveBeenCalled();
-    expect(calls.onconfirm).toHaveBeenLastCalledWith(false);
-    await userEvent.click(screen.getByRole('button', { name: texts.match.yes }));
-    expect(calls.onconfirm).toHaveBeenLastCalledWith(true);
+    const deed = screen.getByRole('group', { name: words.deed.title('Do a') });
+    expect(deed).toHaveTextContent('Coins 9 → 4');
+    expect(deed).toHaveTextContent('You pay for it.');
+    expect(deed).not.toHaveTextContent(words.deed.luck);
+    await userEvent.keyboard('{Escape}');
+    expect(calls.release).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Enter}');
+    expect(calls.choose).toHaveBeenLastCalledWith(prompt.options[0], true);
+  });
+
+  it('never makes the main button of what does harm', () => {
+    const harmful = { ...option('a'), warning: 'It costs 10 points at the end.' };
+    bar({ held: harmful });
+    const yes = screen.getByRole('button', { name: words.deed.anyway('Do a') });
+    expect(yes).not.toHaveClass('main');
+    expect(screen.getByText(harmful.warning)).toBeInTheDocument();
   });
 
   it('shows what is advised, the best first; one plays it, Escape puts it away', async () => {
@@ -128,51 +163,6 @@ describe('the bar with the question', () => {
   });
 });
 
-describe('a new table', () => {
-  const choice = { help: 'A help.', choices: [], least: 0, most: 0 };
-  const game: GameInfo = {
-    id: 'fair-game',
-    name: 'Fair Game',
-    summary: '',
-    seats: [2, 3],
-    bots: [],
-    options: [
-      { ...choice, name: 'round_cap', default: 60, least: 1, most: 99 },
-      { ...choice, name: 'mode', default: 'steps', choices: ['steps', 'turns'] },
-      { ...choice, name: 'ghosts', default: false }
-    ]
-  };
-
-  it('is made with the wishes for the game, the clock and who may join', async () => {
-    const onmake = vi.fn();
-    render(NewTable, { game, seats: 3, onmake, onclose: vi.fn() });
-    await userEvent.clear(screen.getByLabelText('round cap'));
-    await userEvent.type(screen.getByLabelText('round cap'), '9');
-    await userEvent.selectOptions(screen.getByLabelText('mode'), 'turns');
-    await userEvent.click(screen.getByLabelText('ghosts'));
-    await userEvent.click(screen.getByLabelText(texts.newTable.open));
-    await userEvent.selectOptions(screen.getByLabelText(texts.newTable.clock), 'turn30');
-    await userEvent.click(screen.getByRole('button', { name: texts.newTable.make }));
-    expect(onmake).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({
-        seats: 3,
-        public: false,
-        game: { round_cap: 9, mode: 'turns', ghosts: true },
-        clock: { kind: 'turn', seconds: 30, increment: 0 },
-        takeover: 120
-      })
-    );
-  });
-
-  it('with a day for each choice never gives a seat to a bot', async () => {
-    const onmake = vi.fn();
-    render(NewTable, { game, seats: 2, onmake, onclose: vi.fn() });
-    await userEvent.selectOptions(screen.getByLabelText(texts.newTable.clock), 'day');
-    await userEvent.click(screen.getByRole('button', { name: texts.newTable.make }));
-    expect(onmake).toHaveBeenCalledWith(expect.objectContaining({ takeover: null }));
-  });
-});
-
 describe('the scores', () => {
   const result: ResultView = {
     ranks: [2, 1],
@@ -182,10 +172,25 @@ describe('the scores', () => {
     reason: 'the end',
     rules: []
   };
+  const view = { names: ['Ann', 'Bo'], zones: [], waiting: [] } as unknown as MatchView;
+  const end = (changes: Record<string, unknown> = {}) =>
+    render(Scores, {
+      result,
+      view,
+      names: ['Ann', 'Bo'],
+      you: null,
+      table: 't',
+      game: 'some',
+      kit: null,
+      onrematch: undefined,
+      onlook: () => undefined,
+      ...changes
+    });
 
   it('list the best first, with every source', () => {
-    render(Scores, { result, names: ['Ann', 'Bo'], table: 't', game: 'some', onrematch: undefined });
-    expect(screen.getByRole('heading')).toHaveTextContent('Bo won');
+    end();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Bo won');
+    expect(screen.getByText(texts.desk.end.margin('5', 2, 'Ann'))).toBeInTheDocument();
     const rows = screen.getAllByRole('row').map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
     expect(rows[0]).toContain('bonus points');
     expect(rows[1]).toMatch(/1\. Bo/);
@@ -194,17 +199,16 @@ describe('the scores', () => {
 
   it('draw what scores are made of, losses apart', () => {
     const parts: Record<string, number>[] = [{ glory: 4, gold: 9, contracts: -1 }, { glory: 5 }];
-    const { container } = render(Scores, {
-      result: { ...result, breakdown: parts },
-      names: ['Ann', 'Bo'],
-      table: 't',
-      game: 'unicorn-fever',
-      onrematch: undefined
-    });
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => new Promise(() => undefined))
+    );
+    const { container } = end({ result: { ...result, breakdown: parts }, game: 'unicorn-fever' });
+    vi.unstubAllGlobals();
     const pieces = [...container.querySelectorAll('.bar .piece')].map((piece) => piece.getAttribute('title'));
     // Gold is told in the table, but is no part of a score of this game.
     expect(pieces).toEqual(['glory: 5', 'contracts: -1', 'glory: 4']);
-    expect(container.querySelectorAll('.loss')).toHaveLength(1);
+    expect(container.querySelectorAll('.bar .loss')).toHaveLength(1);
   });
 
   it('show how the match went, as lines and as a table', async () => {
@@ -220,10 +224,9 @@ describe('the scores', () => {
       'fetch',
       vi.fn(async (path: string) => Response.json(at(Number(path.split('/').at(-1)))))
     );
-    render(Scores, { result, names: ['Ann', 'Bo'], table: 't', game: 'fair-game', onrematch: undefined });
-    await userEvent.click(screen.getByRole('button', { name: texts.course.show }));
+    end({ game: 'fair-game' });
     await screen.findByRole('img', { name: texts.course.chart(texts.measures.cards) });
-    await userEvent.click(screen.getByText(texts.course.asTable));
+    await userEvent.click(screen.getAllByText(texts.course.asTable).at(-1)!);
     const rows = screen.getAllByRole('row').slice(-3);
     expect(rows.map((row) => row.textContent?.trim().split(/\s*(?=\d)/))).toEqual([
       ['0', '1', '0'],
@@ -233,15 +236,16 @@ describe('the scores', () => {
     vi.unstubAllGlobals();
   });
 
+  it('cheer for who has won, and leave the others their dignity', () => {
+    const { unmount } = end({ you: 1 });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(texts.desk.end.youWon(false));
+    unmount();
+    end({ you: 0 });
+    expect(screen.getByText(texts.desk.end.yours(2, '3', 2))).toBeInTheDocument();
+  });
+
   it('lead everybody to the next table', () => {
-    render(Scores, {
-      result,
-      names: ['Ann', 'Bo'],
-      table: 't',
-      game: 'some',
-      rematch: 'next',
-      onrematch: undefined
-    });
+    end({ rematch: 'next' });
     expect(screen.getByRole('link', { name: texts.match.newTable })).toHaveAttribute('href', '#/table/next');
   });
 });

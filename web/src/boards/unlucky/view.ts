@@ -16,7 +16,15 @@ export interface UnluckyView extends MatchView {
   turns: number;
   direction: string;
   players: Adventurer[];
-  going_on: { seat: number; card: string; target: number | null }[];
+  /** Unfinished work, the innermost last: a card that was played, or a fight. */
+  going_on: {
+    seat: number;
+    card?: string;
+    target?: number | null;
+    beast?: string;
+    cards?: number;
+    points?: number;
+  }[];
 }
 
 export interface QuestCard extends CardView {
@@ -24,5 +32,26 @@ export interface QuestCard extends CardView {
   beast_value?: number | null;
   points?: number;
   min_cards?: number;
+  reward_cards?: number;
   used?: boolean;
 }
+
+/** A fight that is going on: what was laid, and what it still takes. */
+export interface Battle {
+  seat: number;
+  laid: number;
+  paws: number;
+  least: number;
+  needed: number;
+  cards: number;
+  points: number;
+}
+
+/** How a card is drawn: how large, how wide, whether used up, and whether it lies in the middle. */
+export type Face = [
+  card: QuestCard,
+  size: 'hand' | 'row' | 'laid',
+  wide?: number,
+  dim?: boolean,
+  lies?: boolean
+];

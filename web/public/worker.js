@@ -1,0 +1,68 @@
+/* The service worker. It shows what the server pushes, and keeps what is there to read, so that rules, cards and the
+   scoring pad open without a network after a first visit. Nothing of tables or people is ever kept. */
+const SHELF = 'reading-1';
+const READING = /^\/(cards|rules|words|panoramas|score|strategy|workshop|guide)(\/|$)/;
+const TO_READ =
+    /^\/api\/(cards|books|words|ask|score|strategy|panoramas|rules|guide|glossary)(\/|$)|^\/api\/games\/[^/]+\/cards(\/|$)/;
+
+self.addEventListener('install', (event) => {
+    event.waitUntil(caches.open(SHELF).then((shelf) => shelf.add('/')));
+    self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+    const old = async () => {
+        for (const name of await caches.keys()) if (name !== SHELF) await caches.delete(name);
+        await self.clients.claim();
+    };
+    event.waitUntil(old());
+});
+
+/** From the network while there is one, and kept; else as it was kept last. */
+async function fresh(request, key) {
+    const shelf = await caches.open(SHELF);
+    try {
+        const answer = await fetch(request);
+        if (answer.ok) await shelf.put(key, answer.clone());
+        return answer;
+    } catch (error) {
+        const kept = await shelf.match(key);
+        if (kept) return kept;
+        throw error;
+    }
+}
+
+/** Files whose names change with their contents are fetched once. */
+async function once(request) {
+    const shelf = await caches.open(SHELF);
+    const kept = await shelf.match(request);
+    if (kept) return kept;
+    const answer = await fetch(request);
+    if (answer.ok) await shelf.put(request, answer.clone());
+    return answer;
+}
+
+self.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+    if (request.mode === 'navigate') {
+        if (url.pathname === '/' || READING.test(url.pathname)) event.respondWith(fresh(request, '/'));
+    } else if (url.pathname.startsWith('/assets/')) event.respondWith(once(request));
+    else if (TO_READ.test(url.pathname) && !url.pathname.endsWith('/random'))
+        event.respondWith(fresh(request, request));
+});
+
+self.addEventListener('push', (event) => {
+    const body = event.data?.text() ?? '';
+    event.waitUntil(self.registration.showNotification('Fairground', { body, icon: '/favicon.svg' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const show = async () => {
+        const pages = await self.clients.matchAll({ type: 'window' });
+        return pages.length ? pages[0].focus() : self.clients.openWindow('/');
+    };
+    event.waitUntil(show());
+});

@@ -1,0 +1,7 @@
+/** Any game, drawn by its zones; and any game as text. */
+import type { Kit } from '../board';
+import Generic from './Generic.svelte';
+import TextBoard from './TextBoard.svelte';
+
+export const kit: Kit = { Board: Generic };
+export const plain: Kit = { Board: TextBoard };

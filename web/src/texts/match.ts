@@ -1,0 +1,81 @@
+/** Texts of the match page that all games share. */
+export const matchTexts = {
+  match: {
+    yourTurn: 'Your turn',
+    waitingFor: (names: string) => `Waiting for ${names}`,
+    watching: 'You are watching.',
+    over: 'The match is over',
+    won: (names: string) => `${names} won`,
+    rematch: 'Play again',
+    undo: 'Undo',
+    askUndo: 'Ask to undo',
+    agree: 'Allow',
+    refuse: 'Refuse',
+    wantsUndo: (name: string) => `${name} would like to take back the last choice.`,
+    resign: 'Resign',
+    resignSure: 'Resign this match? A bot takes over for you.',
+    log: 'Log',
+    chat: 'Chat',
+    rules: 'Rules',
+    say: 'Say something…',
+    send: 'Send',
+    noChat: 'Nobody has said anything yet.',
+    moreOptions: 'Find an option…',
+    notNow: (count: number) => `Why not? (${count})`,
+    away: 'away',
+    resigned: 'resigned',
+    players: 'Players',
+    showSeat: (name: string) => `Show what ${name} has`,
+    score: 'Final scores',
+    total: 'Total',
+    source: (source: string, points: number) => `${source}: ${points}`,
+    table: 'Table',
+    more: 'Log and chat',
+    hint: 'Hint',
+    thinking: 'Thinking…',
+    odds: 'Odds',
+    noOdds: 'There are no odds to show right now.',
+    chance: 'Chance',
+    aim: 'Aim',
+    advice: 'How',
+    sure: (label: string) => `${label}: are you sure?`,
+    yes: 'Yes',
+    no: 'No',
+    confirm: 'Ask me before each choice',
+    textView: 'Show the table as text',
+    resignYes: 'Yes, resign',
+    newTable: 'Go to the new table',
+    isAway: (name: string) => `${name} is away.`,
+    kick: 'Let a bot take over',
+    botForYou: 'A bot is playing for you.',
+    youResigned: 'You have resigned; a bot is playing for you.'
+  },
+  measures: { cards: 'Cards', glory: 'Glory', gold: 'Gold', stars: 'Stars', coins: 'Coins' },
+  course: {
+    show: 'How the match went',
+    loading: 'Loading the match…',
+    what: 'Show',
+    chart: (measure: string) =>
+      `${measure} for each player over the match; the table below lists the numbers`,
+    moves: (moves: number) => `${moves} moves`,
+    move: 'Move',
+    asTable: 'As a table'
+  },
+  hints: {
+    title: (by: string) => `What the ${by} would do`,
+    chance: (chance: string) => `${chance} to win`
+  },
+  cards: { empty: 'empty', faceDown: 'face down', times: (count: number) => `× ${count}` },
+  dice: { shows: (value: number) => `Die showing ${value}` },
+  text: {
+    facts: 'The table',
+    hidden: (count: number, kind: string) => `${count} face down${kind ? ` (${kind})` : ''}`
+  },
+  figures: {
+    cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+    out: 'out',
+    gold: (gold: number) => `${gold} gold`,
+    coins: (coins: number) => `${coins} coins`,
+    stars: (stars: number) => `${stars} ★`
+  }
+};
