@@ -77,7 +77,13 @@ def test_the_version_is_that_of_the_project_file() -> None:
 def test_run_requirements_are_those_of_the_project_file() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     lines = (ROOT / "requirements" / "run.in").read_text().splitlines()
-    wanted = project["project"]["dependencies"] + project["build-system"]["requires"]
+    extras = project["project"]["optional-dependencies"]
+    wanted = {
+        *project["project"]["dependencies"],
+        *extras["server"],
+        *extras["terminal"],
+        *project["build-system"]["requires"],
+    }
     assert sorted(line for line in lines if line and not line.startswith("#")) == sorted(wanted)
 
 
@@ -176,3 +182,14 @@ def test_a_strict_build_does_not_hide_a_broken_compiler(tiny_project: Path, brok
     assert code != 0
     assert names == []
     assert "Fairground does not compile: the C compiler failed" in output
+
+
+@pytest.mark.pure_only
+def test_modules_that_were_compiled_before_are_taken_as_they_are(tiny_project: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "kept" / "fairground"
+    folder.mkdir(parents=True)
+    (folder / "marked.so").write_bytes(b"as it was")
+    code, output, names = build(tiny_project, FAIRGROUND_COMPILED=str(folder.parent))
+    assert code == 0, output
+    assert names == sorted([*PURE_PACKAGE, "fairground/marked.so"])
+    assert [wheel.name for wheel in tiny_project.glob("*-none-any.whl")] == []

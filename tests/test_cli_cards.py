@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from typer.testing import CliRunner
 
 from fairground.cli.main import app
 from fairground.games.fair_game.cards import standard_cards
 from fairground.games.unlucky.cards import standard_content
+
+# Cards are read, and nothing is played.
+pytestmark = pytest.mark.pure_only
 
 
 def run(*words: str) -> list[str]:
@@ -72,3 +77,23 @@ def test_what_does_not_exist_is_told(words: list[str], told: str) -> None:
     result = CliRunner().invoke(app, ["cards", *words])
     assert result.exit_code == 2
     assert told in result.stderr
+
+
+def test_cards_of_all_games_are_found_by_words_and_filters() -> None:
+    lines = run("find", "pack:ocean", "type:staff", "price<4")
+    assert any(line.startswith("Lifeguard · ") for line in lines)
+    assert not any(line.startswith("Knight Club") for line in lines)
+    assert any(line.startswith("Knight Club") for line in run("find", "knight"))
+
+
+def test_a_search_for_cards_that_finds_nothing_says_what_to_try() -> None:
+    result = CliRunner().invoke(app, ["cards", "find", "lifegaurd"])
+    assert result.exit_code == 1
+    assert "did you mean 'lifeguard'" in result.stderr
+
+
+def test_cards_are_exported_and_laid_out_to_cut(tmp_path: Path) -> None:
+    assert run("export", "--format", "csv", "--query", "pack:ocean")[0].startswith("game,pack,deck,id,name")
+    run("sheet", str(tmp_path / "cards.html"), "--query", "pack:ocean")
+    assert (tmp_path / "cards.html").read_text("utf-8").count("<article") > 20
+    assert len(run("random", "pack:ocean")) >= 1

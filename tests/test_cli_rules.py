@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
@@ -17,6 +18,9 @@ from fairground.cli import rules
 from fairground.cli.main import app
 from fairground.cli.page import Page
 from fairground.games import rulebooks
+
+# Rulebooks are read, and nothing is played.
+pytestmark = pytest.mark.pure_only
 
 
 def fairground(*arguments: str) -> Result:
@@ -63,9 +67,15 @@ def test_a_listing_can_be_narrowed_by_section_and_kind() -> None:
     assert text.startswith("Fair Game: 1 rule\n")
 
 
-def test_a_listing_tells_what_is_undecided_or_replaced() -> None:
+def test_a_rule_tells_that_it_is_undecided(capsys: pytest.CaptureFixture[str]) -> None:
+    known = rulebooks.rulebook("fair-game").get("fair.steal.allowed")
+    undecided = msgspec.structs.replace(known, open="May one steal twice?", decision="", undecided=True)
+    rules.brief(Page(), undecided, "")
+    assert "    Undecided: May one steal twice?\n" in capsys.readouterr().out
+
+
+def test_a_listing_tells_what_is_replaced() -> None:
     text = output("rules", "unfair")
-    assert "    Undecided: The books do not say whether a duplicate draw is redrawn.\n" in text
     assert "    Replaced by unfair.core.skip.permanent\n" in text
 
 
@@ -92,17 +102,25 @@ def test_a_search_takes_words_with_and_without_quotes() -> None:
 def test_a_rule_is_shown_with_all_there_is_about_it(recorded: None) -> None:
     text = output("rules", "show", "fair.sync.priority-order", "fair.steal.allowed")
     first, second = text.split("\nfair.steal.allowed\n")
-    facts = dict(line.strip().split("  ", 1) for line in first.splitlines()[3:])
+    facts = dict(line.strip().split("  ", 1) for line in first.splitlines()[3:] if "  " in line.strip())
     assert first.startswith("fair.sync.priority-order\n  In step mode claims are granted")
     assert facts["Game"].strip() == "Fair Game"
     assert facts["Source"].strip() == "Fair Game rulebook"
     assert facts["Open"].strip().startswith("The game has no turn order")
     assert facts["Ruling"].strip().startswith("A lead marker")
     assert facts["Mentioned in"].strip() == "fair.sync.contested-card"
+    assert facts["Home"].strip().startswith("fairground/games/fair_game/rules.py:")
     assert facts["Tests"].strip() == "none"
     assert facts["Same topic"].endswith("more")
     tests = [line.split()[-1] for line in second.splitlines() if "::" in line]
     assert tests == ["tests/a.py::test_one", "tests/b.py::test_two"]
+
+
+def test_a_rule_without_a_line_of_its_own_says_what_it_follows_from() -> None:
+    assert "  Home        emergent: A seat gains at most one card a round" in output(
+        "rules", "show", "fair.win.never-five"
+    )
+    assert "\n  Home         none\n" in output("rules", "show", "unfair.core.skip.abdw-scope")
 
 
 def test_a_replaced_rule_and_its_successor_point_at_each_other() -> None:
@@ -167,9 +185,10 @@ def test_coverage_as_json_has_everything(recorded: None) -> None:
             "Fair Game has no section 'zzz'; the sections are: combination card notes",
         ),
         (("fair-game", "--kind", "companion"), 1, "Fair Game has no rule of the kind 'companion'"),
-        (("search", "steal", "spaceship"), 1, "no rule has the word 'spaceship'"),
-        (("search", "unicorn", "mastermind"), 1, "no rule has all of these words: unicorn, mastermind"),
-        (("search", "?!"), 1, "there is no word to look for in '?!'"),
+        (("word", "panoramma"), 2, "the glossary has no word 'panoramma'; did you mean 'panorama'?"),
+        (("book", "unfair", "--packs", "ocen"), 2, "Unfair has no pack 'ocen'; did you mean 'ocean'?"),
+        (("book", "fair-game", "--format", "scroll"), 2, "there is no format 'scroll'; the formats are"),
+        (("book", "fair-game", "--format", "pdf"), 2, "a PDF needs a file; add --out FILE"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], code: int, sentence: str) -> None:
@@ -177,6 +196,44 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], code: i
     assert (result.exit_code, result.stdout) == (code, "")
     assert result.stderr.startswith(f"fairground: {sentence}")
     assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("steal", "spaceship"), "No rule has the word 'spaceship'; these come nearest:"),
+        (
+            ("unicorn", "mastermind"),
+            "No rule has all of these words: unicorn, mastermind; these come nearest:",
+        ),
+        (("?!",), "There is no word to look for in '?!'; this is what there is to read:"),
+    ],
+)
+def test_a_search_never_ends_with_nothing(words: tuple[str, ...], sentence: str) -> None:
+    first, *rest = output("rules", "search", *words).splitlines()
+    assert first.startswith(sentence)
+    assert rest
+
+
+def test_a_question_in_plain_words() -> None:
+    assert "fair.object.four-cards" in output("rules", "ask", "how do I win?", "--game", "fair-game")
+
+
+def test_a_word_is_looked_up_with_its_rules_and_what_to_see_next() -> None:
+    told = output("rules", "word", "stolen")
+    assert told.startswith("Steal  Fair Game")
+    assert "fair.steal.allowed" in told
+    assert "See also: Claim, Protected" in told
+    assert "Panorama" in output("rules", "word", "--game", "unfair")
+
+
+def test_a_book_is_printed_or_written(tmp_path: Path) -> None:
+    assert "The golden rules" in output("rules", "book", "unfair", "--packs", "ocean", "--short")
+    file = tmp_path / "rules.html"
+    output("rules", "book", "unfair", "--packs", "ocean", "--format", "html", "--out", str(file))
+    page = file.read_text("utf-8")
+    assert "unfair.ocean." in page
+    assert "unfair.kaiju.attack" not in page
 
 
 @pytest.mark.parametrize(("wrong", "right"), [(("rulez",), "rules"), (("rules", "fairgame"), "fair-game")])
@@ -217,7 +274,7 @@ def test_the_version_is_that_of_the_installed_package(monkeypatch: pytest.Monkey
     monkeypatch.setattr(importlib.metadata, "version", not_installed)
     result = fairground("--version")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("fairground: this Fairground runs from its source")
+    assert result.stderr.startswith("fairground: Fairground is running from source")
 
 
 def test_a_reader_that_leaves_early_causes_no_traceback() -> None:

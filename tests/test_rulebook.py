@@ -10,7 +10,10 @@ import pytest
 import fairground
 from fairground.engine import coverage, wordsearch
 from fairground.engine.rulebook import ID, KINDS, BadLedger, Ledger, Rulebook, UnknownRule, parse_ledger
-from fairground.games import rulebooks
+from fairground.games import homes, rulebooks
+
+# Rulebooks are read, and nothing is played.
+pytestmark = pytest.mark.pure_only
 
 BOOK = """
 [book]
@@ -98,6 +101,19 @@ def test_a_rule_carries_all_its_keys() -> None:
             "rule tag.run.a: 'undecided' goes with 'open' and without 'decision'",
         ),
         (
+            rule("tag.run.a", home="rules.py", follows="x"),
+            "rule tag.run.a: 'home' is 'emergent' or left out: other homes are the lines that name the id, "
+            "not 'rules.py'",
+        ),
+        (
+            rule("tag.run.a", home="emergent"),
+            "rule tag.run.a: 'home' and 'follows' go together: an emergent rule says what it follows from",
+        ),
+        (
+            rule("tag.run.a", follows="Nobody stops."),
+            "rule tag.run.a: 'home' and 'follows' go together: an emergent rule says what it follows from",
+        ),
+        (
             rule("Tag run"),
             "rule Tag run: 'id' is lower-case words with '-' in them and '.' between them, "
             "such as fair.claim.must-match",
@@ -156,7 +172,7 @@ def test_a_rulebook_has_the_rules_of_all_its_ledgers_in_order() -> None:
 
 
 def test_an_id_that_is_taken_is_refused_with_both_files() -> None:
-    with pytest.raises(BadLedger, match=r"two.toml: rule tag.run.a: the id is taken already, in one.toml"):
+    with pytest.raises(BadLedger, match=r"two.toml: rule tag.run.a: the id is already taken, in one.toml"):
         Rulebook([ledger(rule("tag.run.a"), file="one.toml"), ledger(rule("tag.run.a"), file="two.toml")])
 
 
@@ -306,6 +322,7 @@ def test_coverage_counts_undecided_and_superseded_rules_apart() -> None:
         uncovered=("tag.a.bare",),
         undecided=("tag.a.open",),
         superseded=("tag.a.old",),
+        reasons={"tag.a.old": "tested as `tag.a.tested`"},
     )
     assert coverage.table([measured, measured]) == [
         ("Tag", "4", "1", "50 %", "1", "1", "1"),
@@ -329,8 +346,10 @@ def test_the_report_lists_what_is_not_covered() -> None:
     assert "- `tag.a.open`" in report
     told = coverage.as_markdown([coverage.measure(rulebook(rule("tag.a.box", untested="only a box")), set())])
     assert "- `tag.a.box`: only a box\n" in told
-    assert "- `tag.a.old`" in report
-    assert "`tag.a.tested`" not in report
+    assert "- `tag.a.old`: tested as `tag.a.tested`\n" in report
+    assert "- `tag.a.tested`" not in report
+    bare = coverage.as_markdown([coverage.measure(covered_book(), set())])
+    assert "- `tag.a.old`: not tested as `tag.a.tested`\n" in bare
     done = coverage.as_markdown([coverage.measure(covered_book(), {"tag.a.tested", "tag.a.bare"})])
     assert "Every rule that can be tested is covered." in done
 
@@ -397,3 +416,58 @@ def test_a_new_folder_with_ledgers_is_a_new_rulebook(tmp_path: Path, monkeypatch
         assert {game: len(book) for game, book in rulebooks.all_rulebooks().items()} == {"tag": 2}
     finally:
         rulebooks.all_rulebooks.cache_clear()
+
+
+# Where rules are at home
+
+
+@pytest.mark.parametrize("game", ["fair-game", "unlucky-adventurers", "unicorn-fever", "unfair"])
+def test_every_rule_that_is_built_has_a_home(game: str) -> None:
+    """A line of the source that says so, or else a sentence in the ledger on what it follows from."""
+    built = rulebooks.covering_tests()
+    rules = [each for each in rulebooks.rulebook(game) if each.id in built]
+    assert [each.id for each in rules if not homes.homes(each.id) and not each.follows] == []
+    assert [each.id for each in rules if homes.homes(each.id) and each.follows] == [], "either, not both"
+
+
+def test_a_home_is_a_line_that_names_the_rule() -> None:
+    package = Path(fairground.__file__).parent.parent
+    for id in ("fair.sync.bot-pace", "unlucky.thief.shieldable", "unicorn.component.gold-124"):
+        found = homes.homes(id)
+        assert found
+        for home in found:
+            file, line = home.rsplit(":", 1)
+            assert id in (package / file).read_text("utf-8").splitlines()[int(line) - 1]
+
+
+def test_what_only_cites_a_rule_is_not_its_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tmp_path / "fairground" / "games" / "fair_game"
+    (game / "ledger").mkdir(parents=True)
+    (game / "ledger" / "a.toml").write_text('id = "fair.steal.allowed"\n')
+    (game / "coverage.toml").write_text('"fair.steal.allowed" = []\n')
+    lines = (
+        '("fair.steal.allowed", "fair.steal.is-a-win")',
+        "# See fair.steal.allowed-by-nobody.",
+        "# Why (fair.steal.allowed).",
+    )
+    (game / "flow.py").write_text("\n".join(lines))
+    (game / "cards.toml").write_text('rule = "fair.steal.allowed"\n')
+    (tmp_path / "fairground" / "bot.py").write_text("# fair.steal.allowed, fair.sync.wait\n")
+    monkeypatch.setattr(homes, "PACKAGE", tmp_path / "fairground")
+    homes._all_homes.cache_clear()
+    try:
+        assert homes.homes("fair.steal.allowed") == [
+            "fairground/games/fair_game/cards.toml:1",
+            "fairground/games/fair_game/flow.py:3",
+        ]
+        assert homes.homes("fair.steal.is-a-win") == [], "only cited"
+        assert homes.homes("fair.sync.wait") == ["fairground/bot.py:1"], "nowhere in the games"
+        assert homes.homes("fair.steal.not-own") == []
+    finally:
+        homes._all_homes.cache_clear()
+
+
+def test_no_start_reads_the_source_for_homes() -> None:
+    homes._all_homes.cache_clear()
+    rulebooks.all_rulebooks()
+    assert homes._all_homes.cache_info().currsize == 0

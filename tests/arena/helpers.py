@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fairground.arena.plan import Plan, make_plan, read_players
-from fairground.arena.tables import Played
+from fairground.arena.playing import Played
 from fairground.games import get
 from fairground.players import KINDS
 

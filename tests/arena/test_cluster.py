@@ -17,9 +17,9 @@ import pytest
 from tests.arena.helpers import STRONG, WEAK, plan_of, told
 
 from fairground.arena import cluster
+from fairground.arena.playing import play_deal
 from fairground.arena.results import ResultsFile, read_results
 from fairground.arena.run import run
-from fairground.arena.tables import play_deal
 from fairground.engine.errors import BadSetup
 
 # Ray's own code warns of many things that are none of ours.
@@ -110,7 +110,7 @@ def test_an_address_where_nobody_answers_is_told_at_once() -> None:
 
 @pytest.mark.parametrize("address", ["nonsense", "host:port", ":6379"])
 def test_what_is_no_address_is_told_so(address: str) -> None:
-    with pytest.raises(BadSetup, match=f"'{address}' is no address of a Ray cluster"):
+    with pytest.raises(BadSetup, match=f"'{address}' is not the address of a Ray cluster"):
         cluster.join(address)
 
 

@@ -80,7 +80,7 @@ def test_a_sequential_test_stops_and_says_why() -> None:
 def test_a_run_goes_on_and_is_not_overwritten() -> None:
     run = ("arena", "fair-game", "--players", f"{STRONG},{WEAK}", "--processes", "1")
     assert command(*run, "--games", "2")[0] == 0
-    assert "exists already; --resume goes on with it" in refused(*run, "--games", "4")
+    assert "already exists; continue it with --resume" in refused(*run, "--games", "4")
     assert "holds another run" in refused(*run, "--games", "4", "--resume", "--seed", "other")
     assert command(*run, "--games", "4", "--resume")[0] == 0
     games = read_results(Path("arena-fair-game.jsonl"))[1]
@@ -115,12 +115,12 @@ def test_forfeits_are_told_and_other_games_kept() -> None:
         ),
         (["arena", "fair-game", "--players", "random:2", "--sprt"], "--sprt compares two players, not 1"),
         (["arena", "fair-game", "--ray", "--players", "random:2", "--sprt"], "--sprt compares two players"),
-        (["lab", "fair-game", "--players", "random,stdio:x"], "the bots of this Fairground only"),
+        (["lab", "fair-game", "--players", "random,stdio:x"], "only Fairground's own bots"),
         (["lab", "fair-game", "--what-if", "none.toml"], "none.toml cannot be read: No such file"),
         (["lab", "fair-game", "--set", "cards.nothing=1"], "cards has no 'nothing'"),
         (
             ["lab", "fair-game", "--players", "random:2", "--set", "cards.all-middle.faces=[7]"],
-            "Fair Game cannot be played with these figures: cards.toml",
+            "Fair Game cannot be played with these numbers: cards.toml",
         ),
     ],
 )
@@ -190,7 +190,7 @@ def test_ctrl_c_keeps_what_was_played_and_the_rest_is_played_later(tmp_path: Pat
     assert code == 130
     assert "Traceback" not in text
     kept = read_results(file)[1]
-    assert f"Interrupted: {len(kept)} games are kept in {file.name}; --resume goes on" in text
+    assert f"Interrupted: {len(kept)} games are saved in {file.name}; continue with --resume" in text
     assert [line.split()[0] for line in text.splitlines() if line.startswith(WEAK)] == [WEAK, WEAK]
     assert command(*run, "--games", str(len(kept) + 10), "--resume")[0] == 0
     games = read_results(file)[1]
@@ -206,5 +206,5 @@ def test_ctrl_c_in_the_lab_keeps_both_sides(tmp_path: Path) -> None:
     assert "Traceback" not in text
     kept = [len(read_results(file)[1]) for file in files]
     assert min(kept) >= 3
-    assert f"Interrupted: {sum(kept)} games are kept" in text
+    assert f"Interrupted: {sum(kept)} games are saved" in text
     assert "What if" in text

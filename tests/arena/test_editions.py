@@ -20,8 +20,8 @@ from fairground.arena.editions import (
     read_setting,
     written,
 )
+from fairground.arena.playing import Played, play_deal
 from fairground.arena.pool import Source, Task, play_editions
-from fairground.arena.tables import Played, play_deal
 from fairground.engine.errors import BadSetup, FairgroundError
 from fairground.games import all_games, get
 from fairground.games.unlucky.cards import standard_content
@@ -83,12 +83,12 @@ def test_every_file_of_every_game_survives_being_written_anew(game: str) -> None
 @pytest.mark.parametrize(
     ("setting", "words"),
     [
-        ("beasts", "a figure is changed by FILE.PATH=VALUE"),
-        ("beasts.tax-imp.points", "a figure is changed by FILE.PATH=VALUE"),
-        ("beest.tax-imp.points=3", "no file 'beest' of figures; did you mean 'beasts'"),
+        ("beasts", "write a changed number as FILE.PATH=VALUE"),
+        ("beasts.tax-imp.points", "write a changed number as FILE.PATH=VALUE"),
+        ("beest.tax-imp.points=3", "no file 'beest' of numbers; did you mean 'beasts'"),
         ("beasts.tax-imf.points=3", "beasts has no 'tax-imf'; did you mean 'tax-imp'"),
-        ("beasts.tax-imp.points=many", 'beasts.tax-imp.points is 5; "many" is of another sort'),
-        ("beasts.tax-imp.points=true", "true is of another sort"),
+        ("beasts.tax-imp.points=many", 'beasts.tax-imp.points is 5; "many" is of a different type'),
+        ("beasts.tax-imp.points=true", "true is of a different type"),
         ("characters.bard.steps.7.n=1", "characters.bard.steps has no '7'"),
         ("beasts.tax-imp.points=5", "nothing is changed"),
     ],
@@ -100,7 +100,7 @@ def test_a_setting_that_leads_nowhere_is_refused_in_words(setting: str, words: s
 
 
 def test_a_file_must_be_a_table_and_toml() -> None:
-    with pytest.raises(BadSetup, match="'beasts' is a file of Unlucky Adventurers; say which figure"):
+    with pytest.raises(BadSetup, match="'beasts' is a file of Unlucky Adventurers; say which number"):
         make_edition(UNLUCKY, [{"beasts": 3}])
     with pytest.raises(BadSetup, match=r"if.toml is not valid TOML"):
         read_overrides("[", "if.toml")

@@ -9,7 +9,7 @@ from tests.arena.helpers import WEAK, plan_of
 
 from fairground.arena.lab import FEWEST, SEAT, differences, figures, findings, measures, overall
 from fairground.arena.plan import deals
-from fairground.arena.tables import Played, play_deal
+from fairground.arena.playing import Played, play_deal
 from fairground.engine.factors import ORDER
 from fairground.games import get
 
@@ -128,7 +128,7 @@ def test_every_game_says_what_its_seats_had(game: str, kinds: set[str]) -> None:
     for one in games:
         assert sorted(seat[ORDER][0] for seat in one.factors) == ["1", "2"]
     assert kinds <= {one.kind for one in figures(games)}
-    names = {face.name for face in get(game).new_state(2, 0).table.faces}
+    names = {face.name for face in get(game).new_state(2, 0).components.faces}
     told = {one.name for one in figures(games) if one.kind.startswith(("card", "character", "contract"))}
     # Every match of Unfair has packs of its own.
     assert told <= names or game == "unfair"

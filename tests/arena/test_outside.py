@@ -17,7 +17,7 @@ from tests.arena.helpers import EXAMPLES, GAME, SAMPLE, WEAK, bot, plan_of, scri
 from fairground.arena import outside, wires
 from fairground.arena.outside import MOST_FAULTS, OutsidePlayer, Terms, check_outside
 from fairground.arena.plan import read_players, sittings_of
-from fairground.arena.tables import Played, play, play_deal
+from fairground.arena.playing import Played, play, play_deal
 from fairground.engine.errors import BadSetup
 from fairground.engine.match import Match, canonical
 from fairground.games import all_games, get
@@ -160,11 +160,11 @@ FAULTS = {
     "illegal text": ("move(text='claim the-moon')", "'claim the-moon' is not open to it: there is no card"),
     "no option": ("move()", "names neither an 'option'"),
     "true is no number": ("move(option=True)", "names neither an 'option'"),
-    "rubbish": ("print('what?', flush=True)", "it said 'what?.*which is not JSON"),
-    "no message": ("print('[1, 2]', flush=True)", "which is no message"),
+    "rubbish": ("print('what?', flush=True)", "it sent 'what?.*which is not JSON"),
+    "no message": ("print('[1, 2]', flush=True)", "which is not a message"),
     "not text": (r"os.write(1, b'\xff\xfe\n')", "which is not JSON"),
     "deep": ("print('[' * 50000, flush=True)", "which is not JSON"),
-    "another word": ("print(json.dumps({'type': 'chat'}), flush=True)", "it said 'chat' where a move"),
+    "another word": ("print(json.dumps({'type': 'chat'}), flush=True)", "it sent 'chat' where a move"),
     "late": ("time.sleep(600)", "it did not answer in time"),
 }
 
@@ -185,7 +185,7 @@ def test_a_fault_is_a_forfeit(fault: str) -> None:
         ("raise ValueError('no idea')", "its program ended with code 1 (ValueError: no idea)"),
         ("os.kill(os.getpid(), 9)", "its program ended with code -9"),
         ("os.close(1); time.sleep(600)", "it closed its output"),
-        ("os.write(1, b'x' * 10**6)", "it said a line of more than 65536 bytes"),
+        ("os.write(1, b'x' * 10**6)", "it sent a line of more than 65536 bytes"),
     ],
 )
 def test_who_is_gone_forfeits_under_any_policy(move: str, reason: str) -> None:
@@ -199,7 +199,7 @@ def test_who_talks_without_end_forfeits_under_any_policy(spam: str, policy: str)
     flood = bot(f"[print({spam!r}, flush=True) for _ in iter(int, 1)]")
     found = why_lost(played_against(flood, on_fault=policy, move_seconds=20))
     # Senseless lines may be found faulty before there are too many of them.
-    assert found == "it talks without end" or (spam == "what?" and "which is not JSON" in found)
+    assert found == "it never stops talking" or (spam == "what?" and "which is not JSON" in found)
 
 
 @pytest.mark.pure_only
@@ -298,7 +298,7 @@ def runs(pid: int) -> bool:
         ("stdio:no-such-program-here", "'no-such-program-here' cannot be started: No such file or directory"),
         ("stdio:python3 'half", "cannot be read: No closing quotation"),
         ("ws://127.0.0.1:1", "no bot answers at ws://127.0.0.1:1: "),
-        ("ws://", "is no WebSocket address"),
+        ("ws://", "is not a WebSocket address"),
     ],
 )
 def test_a_bot_that_cannot_be_reached_is_told_before_the_run(address: str, reason: str) -> None:

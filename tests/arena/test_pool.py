@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from tests.arena.helpers import STRONG, WEAK, bot, plan_of, told
 
+from fairground.arena.playing import play_deal
 from fairground.arena.pool import Source, Task, Worker, WorkerDied, play_all
-from fairground.arena.tables import play_deal
 from fairground.engine.errors import FairgroundError
 
 pytestmark = pytest.mark.pure_only
@@ -49,7 +49,7 @@ def test_the_deal_of_a_process_that_dies_is_played_again(tmp_path: Path) -> None
 
 def test_a_deal_that_always_kills_its_process_is_given_up() -> None:
     plan = plan_of(f"{WEAK},{killer('True')}")
-    with pytest.raises(WorkerDied, match="deal 7 cannot be played: its process ended 3 times"):
+    with pytest.raises(WorkerDied, match="deal 7 cannot be played: its process crashed 3 times"):
         list(play_all(iter([Task(plan, 7)]), processes=1))
     assert not multiprocessing.active_children()
 
@@ -57,7 +57,7 @@ def test_a_deal_that_always_kills_its_process_is_given_up() -> None:
 def test_an_error_in_words_comes_back() -> None:
     plan = plan_of(options={"round_cap": 5})
     plan.options["round_cap"] = -1
-    with pytest.raises(FairgroundError, match="'round_cap' must lie between 0 and 1000, not -1"):
+    with pytest.raises(FairgroundError, match="'round_cap' must be between 0 and 1000, not -1"):
         list(play_all(iter([Task(plan, 0)]), processes=1))
 
 

@@ -19,11 +19,11 @@ from fairground.arena import exports
 from fairground.arena.lab import findings
 from fairground.arena.lab_report import lab_csv, lab_page
 from fairground.arena.plan import deals
+from fairground.arena.playing import Played, play_deal
 from fairground.arena.plots import Mark, Scale, intervals, path
 from fairground.arena.report import arena_page
 from fairground.arena.sprt import Bounds, verdict_on
 from fairground.arena.statistics import standings
-from fairground.arena.tables import Played, play_deal
 from fairground.engine.errors import BadSetup
 
 NASTY = 'stdio:python3 "<script>alert(1)</script>" & co'
@@ -138,7 +138,7 @@ def test_what_seats_had_becomes_columns() -> None:
 
 def test_without_its_library_parquet_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(BadSetup, match=r"pip install 'fairground\[parquet\]'"):
+    with pytest.raises(BadSetup, match=r"pip install 'fairground\[research\]'"):
         exports.load_parquet()
 
 

@@ -9,10 +9,10 @@ import pytest
 from tests.arena.helpers import STRONG, WEAK, plan_of, told
 
 from fairground.arena.plan import Plan
+from fairground.arena.playing import Played, play_deal
 from fairground.arena.pool import Task
 from fairground.arena.results import BadResults, ResultsFile, read_results
 from fairground.arena.run import run
-from fairground.arena.tables import Played, play_deal
 
 PLAN = plan_of(f"{STRONG},{WEAK}", games=8)
 GAMES = [game for deal in range(4) for game in play_deal(PLAN, deal)]
@@ -86,7 +86,7 @@ def test_a_run_can_be_made_longer(tmp_path: Path) -> None:
 def test_a_file_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     kept(file, GAMES[:1])
-    with pytest.raises(BadResults, match=r"exists already; --resume goes on with it"):
+    with pytest.raises(BadResults, match=r"already exists; continue it with --resume"):
         ResultsFile(file, PLAN, resume=False)
 
 
@@ -106,8 +106,8 @@ def test_two_runs_do_not_write_to_one_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (b"hello\n", "holds no results"),
-        (b'{"format": "fairground-record"}\n', "holds no results"),
+        (b"hello\n", "contains no arena results"),
+        (b'{"format": "fairground-record"}\n', "contains no arena results"),
         (b'{"format": "fairground-arena", "format_version": 99}\n', "has format 99"),
     ],
 )
@@ -131,5 +131,5 @@ def test_damage_in_the_middle_is_named(tmp_path: Path) -> None:
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(BadResults, match="cannot be kept in"):
+    with pytest.raises(BadResults, match="cannot be saved in"):
         ResultsFile(tmp_path / "file" / "games.jsonl", PLAN, resume=False)

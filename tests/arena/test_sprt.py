@@ -10,11 +10,11 @@ import pytest
 from tests.arena.helpers import STRONG, WEAK, plan_of
 
 from fairground.arena.plan import sittings_of
+from fairground.arena.playing import Played
 from fairground.arena.pool import Task
 from fairground.arena.results import ResultsFile
 from fairground.arena.run import run
 from fairground.arena.sprt import FEWEST_DEALS, Bounds, check_sprt, deal_shares, judge, verdict_on
-from fairground.arena.tables import Played
 from fairground.engine.errors import BadSetup
 
 PLAN = plan_of(f"{STRONG},{WEAK}", games=4000)

@@ -8,8 +8,8 @@ import pytest
 from tests.arena.helpers import STRONG, WEAK, plan_of
 
 from fairground.arena.plan import sittings_of
+from fairground.arena.playing import Played, milliseconds
 from fairground.arena.statistics import rate, share_of, standings, time_within
-from fairground.arena.tables import Played, milliseconds
 from fairground.players.duel import wilson
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.arena.helpers import GAME, STRONG, WEAK, bot, plan_of, told
 
-from fairground.arena.tables import milliseconds, play_deal
+from fairground.arena.playing import milliseconds, play_deal
 from fairground.engine.factors import ORDER
 from fairground.players.duel import winning_shares
 

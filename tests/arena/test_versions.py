@@ -9,8 +9,8 @@ import pytest
 from tests.arena.helpers import STRONG, WEAK, plan_of, told
 
 import fairground
+from fairground.arena.playing import play_deal
 from fairground.arena.run import greet_outsiders
-from fairground.arena.tables import play_deal
 from fairground.arena.versions import VersionFailed
 from fairground.engine.errors import BadSetup
 

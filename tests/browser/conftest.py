@@ -21,7 +21,7 @@ QUIET = [
     "--disable-dev-shm-usage",
 ]
 # The machine may be busy with other tests.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=90_000)
 
 # Somebody at the server: people(width=360) has a phone.
 People = Callable[..., Person]
@@ -31,7 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/browser" in str(item.path):
             # The client and the server are the same whatever form the engine has.
-            item.add_marker(pytest.mark.pure_only)
+            item.add_marker(pytest.mark.better_compiled)
 
 
 @pytest.fixture(scope="session")

@@ -1,144 +1,194 @@
-"""Takes the pictures of the boards in `docs/images`: `python -m tests.browser.pictures [folder] [game ...]`.
+"""Takes the pictures of the client: `python -m tests.browser.pictures [folder] [moment ...]`.
 
-Bots play each game against each other; early and late in the match a person takes one of the seats, and the
-board is taken on a desktop and on a phone, light and dark. In another folder than that of the documents there
-are also a tablet and the end of each match, for whoever changes a board and wants to look at all of it.
+Bots play each game until a moment that is worth a picture; a person takes the first seat there, on a desktop
+and on a phone. In another folder than `docs/images` there are also a tablet and the night, for whoever draws
+a board and wants to look at all of it.
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
+import msgspec
 from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 from tests.browser.conftest import QUIET, find_chromium
+from tests.browser.moments import (
+    asks_first,
+    chooses_blueprints,
+    ended,
+    has_answered,
+    is_before_an_attack,
+    last_before_the_attack,
+    moment,
+)
 from tests.browser.people import Person
 from tests.browser.serving import Server
 
-from fairground import Match, new_match
-from fairground.players import make
+from fairground import Match
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
-SIZES = {"desktop": ViewportSize(width=1280, height=800), "phone": ViewportSize(width=360, height=740)}
-MORE_SIZES = SIZES | {"tablet": ViewportSize(width=768, height=1024)}
-LEVEL = "master"
-SEED = "pictures"
-NAMES = ("Ann", "Bo", "Cleo", "Dario", "Edda")
+SIZES = {"desktop": ViewportSize(width=1440, height=900), "phone": ViewportSize(width=360, height=740)}
+MORE_SIZES = SIZES | {"tablet": ViewportSize(width=820, height=1180)}
+LARGEST = 150_000  # bytes of a picture
 
 
-class Wish(NamedTuple):
-    """Which matches are played: after how many answers of the first seat they are early and late, and how
-    the question of that seat begins then."""
-
-    game: str
-    seats: int
-    early: int
-    late: int
-    question: str
-    options: dict[str, bool | str]
+def fair_game(match: Match) -> bool:
+    return has_answered(match, 8) and asks_first(match, "Which dice")
 
 
-WISHES = {
-    "Fair Game": Wish("fair-game", 3, 1, 10, "Which dice", {}),
-    "Unlucky Adventurers": Wish("unlucky-adventurers", 5, 0, 6, "Which card do you play", {}),
-    "Unicorn Fever": Wish("unicorn-fever", 4, 0, 22, "Your Action", {}),
-    "Unfair": Wish("unfair", 3, 4, 70, "Your turn", {"repeat_packs": True}),
+def unlucky(match: Match) -> bool:
+    return has_answered(match, 5) and asks_first(match, "Which card do you play")
+
+
+def unicorn(match: Match) -> bool:
+    return has_answered(match, 20) and asks_first(match, "Your Action")
+
+
+def unfair(match: Match) -> bool:
+    return has_answered(match, 60) and asks_first(match, "Your turn")
+
+
+def seeks_a_place(match: Match) -> bool:
+    """Staff powers are laid on people; a place in the park is asked for here."""
+    asked = match.ask(0)
+    if not has_answered(match, 40) or asked is None or asked.kind != "place":
+        return False
+    return any(str(option).startswith("space ") for option in asked.options)
+
+
+def late_unfair() -> Match:
+    return moment("unfair", 4, unfair, "pictures", (("repeat_packs", True),), "regular")
+
+
+def lobby(person: Person) -> None:
+    expect(person.game("Unfair")).to_be_visible()
+
+
+def table(game: str, seats: int, wanted: Callable[[Match], bool]) -> Callable[[Person], None]:
+    return lambda person: void(person.sit_down(moment(game, seats, wanted, "pictures")))
+
+
+def void(_: object) -> None:
+    """What was given is of no use here."""
+
+
+def choose_a_card(person: Person) -> None:
+    person.sit_down(late_unfair())
+    cards = person.page.locator(".hand .legal:visible, .market .legal:visible")
+    cards.first.click()
+    expect(person.page.locator(".deed")).to_be_visible()
+
+
+def choose_its_place(person: Person) -> None:
+    person.sit_down(moment("unfair", 4, seeks_a_place, "pictures", (("repeat_packs", True),), "regular"))
+    expect(person.page.locator(".here").first).to_be_visible()
+
+
+def choose_a_blueprint(person: Person) -> None:
+    person.sit_down(moment("unfair", 2, chooses_blueprints, "pictures"))
+    expect(person.page.locator(".offer .pick").first).to_be_visible()
+
+
+def suffer_an_attack(person: Person) -> None:
+    person.page.emulate_media(reduced_motion="no-preference")
+    # Not in every match do kaiju attack.
+    tried = (
+        moment("unfair", 2, is_before_an_attack, f"attack {n}", (("packs", "kaiju, ocean"),))
+        for n in range(20)
+    )
+    match = next(found for found in tried if not found.over)
+    number = person.sit_down(match)
+    action = msgspec.to_builtins(last_before_the_attack(match))
+    version = int(person.version() or 0)
+    # The scene goes by itself after a while: time stands still until it has been taken.
+    person.page.clock.install()
+    person.page.clock.pause_at(datetime.now() + timedelta(seconds=5))
+    person.command(number, type="play", seat=0, expect_version=version, action=action)
+    person.page.wait_for_selector(".scene")
+    # What flew meanwhile has landed then.
+    person.page.clock.run_for(800)
+    person.page.wait_for_timeout(1500)
+
+
+def end(person: Person) -> None:
+    person.sit_down(moment("unfair", 4, ended, "pictures", (("repeat_packs", True),)))
+    expect(person.page.locator(".scores")).to_be_visible()
+    expect(person.page.get_by_text("Loading the match…")).to_be_hidden()
+
+
+def pay_out(person: Person) -> None:
+    person.page.emulate_media(reduced_motion="no-preference")
+    person.go_to_the_race(4)
+    person.page.get_by_role("button", name="Skip the show").click()
+    expect(person.page.locator(".pay")).to_be_visible()
+
+
+def race(person: Person) -> None:
+    person.page.emulate_media(reduced_motion="no-preference")
+    person.go_to_the_race(4)
+    person.page.wait_for_timeout(9000)
+
+
+MOMENTS: dict[str, Callable[[Person], None]] = {
+    "lobby": lobby,
+    "fair-game": table("fair-game", 3, fair_game),
+    "unlucky-adventurers": table("unlucky-adventurers", 4, unlucky),
+    "unicorn-fever": table("unicorn-fever", 4, unicorn),
+    "unfair": lambda person: void(person.sit_down(late_unfair())),
+    "card": choose_a_card,
+    "place": choose_its_place,
+    "blueprint": choose_a_blueprint,
+    "attack": suffer_an_attack,
+    "race": race,
+    "pay-out": pay_out,
+    "end": end,
 }
 
 
-def moments(wish: Wish) -> Iterator[tuple[str, Match]]:
-    """A match early, late and at its end, by what its pictures are called."""
-    match = new_match(wish.game, wish.seats, SEED, wish.options, NAMES[: wish.seats])
-    players = [make(LEVEL, match.game, f"{SEED}|{seat}") for seat in range(wish.seats)]
-    wanted = [(wish.early, "-early"), (wish.late, "")]
-    answers = 0
-    while not match.over:
-        seat = match.asks[-1].seat
-        asked = match.ask(0)
-        fits = asked is not None and asked.prompt.startswith(wish.question)
-        if wanted and answers >= wanted[0][0] and fits:
-            yield wanted.pop(0)[1], match
-        players[seat].play(match, seat)
-        answers += seat == 0
-    yield "-end", match
+def take(browser: Browser, server: Server, name: str, folder: Path) -> None:
+    everything = folder.resolve() != IMAGES
+    for size, viewport in (MORE_SIZES if everything else SIZES).items():
+        for night in (False, True) if everything else (False,):
+            # A page of its own for every picture: the colours of one that is open do not all follow.
+            context = browser.new_context(
+                viewport=viewport, color_scheme="dark" if night else "light", reduced_motion="reduce"
+            )
+            person = Person(context.new_page(), server.url)
+            person.page.goto(server.url)
+            lobby(person)
+            MOMENTS[name](person)
+            person.page.mouse.move(0, 0)
+            person.page.wait_for_timeout(400)
+            keep(person.page.screenshot(), folder / f"web-{name}-{size}{'-dark' if night else ''}.webp")
+            context.close()
 
 
-class Photographer:
-    """Takes the pictures of one game."""
-
-    def __init__(self, browser: Browser, server: Server, game: str, folder: Path) -> None:
-        context = browser.new_context(viewport=SIZES["desktop"], reduced_motion="reduce")
-        self.person = Person(context.new_page(), server.url)
-        self.wish = WISHES[game]
-        self.folder = folder
-        self.name = f"web-{self.wish.game}"
-
-    def work(self) -> None:
-        page = self.person.page
-        page.goto(self.person.url)
-        expect(page.locator("article").first).to_be_visible()
-        for moment, match in moments(self.wish):
-            if moment != "-end" or self.folder != IMAGES:
-                self.sit_down(match)
-                self.take(moment)
-        page.context.close()
-
-    def sit_down(self, match: Match) -> None:
-        """Opens a table at which the match goes on, with bots in the other seats, or is over."""
-        page = self.person.page
-        made = page.request.post(
-            f"{self.person.url}/api/tables/from-record",
-            data={"record": match.record().to_json()},
-            headers={"X-Fairground": "1"},
-        )
-        assert made.ok, made.text()
-        page.goto(f"{self.person.url}/#/table/{made.json()['id']}")
-        if match.over:
-            expect(page.locator(".scores")).to_be_visible()
-            return
-        free = page.get_by_label("Add a bot")
-        start = page.get_by_role("button", name="Start the match")
-        for left in range(self.wish.seats - 1, 0, -1):
-            expect(free).to_have_count(left)
-            free.first.select_option("regular")
-        expect(start).to_be_enabled()
-        start.click()
-        self.person.wait_for_turn()
-
-    def take(self, moment: str) -> None:
-        page = self.person.page
-        page.mouse.move(0, 0)
-        for size, viewport in (SIZES if self.folder == IMAGES else MORE_SIZES).items():
-            for scheme, suffix in (("light", ""), ("dark", "-dark")):
-                page.set_viewport_size(viewport)
-                page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-                page.locator(".stage").evaluate("stage => stage.scrollTo(0, 0)")
-                page.wait_for_timeout(300)
-                path = self.folder / f"{self.name}{moment}-{size}{suffix}.png"
-                page.screenshot(path=path)
-                shrink(path)
-        page.set_viewport_size(SIZES["desktop"])
+def keep(picture: bytes, path: Path) -> None:
+    """As good as it can be in the bytes that a picture may have."""
+    with tempfile.TemporaryFile() as scratch:
+        scratch.write(picture)
+        with Image.open(scratch) as opened:
+            for quality in (88, 80, 70, 60):
+                opened.convert("RGB").save(path, quality=quality, method=6)
+                if path.stat().st_size <= LARGEST:
+                    return
+    raise ValueError(f"{path.name} is too large")
 
 
-def shrink(path: Path) -> None:
-    """Boards have few colours: a picture with a palette is a third as large."""
-    with Image.open(path) as picture:
-        small = picture.convert("RGB").quantize(256, kmeans=1, dither=Image.Dither.NONE)
-    small.save(path, optimize=True)
-
-
-def main(folder: str = str(IMAGES), *games: str) -> None:
+def main(folder: str = str(IMAGES), *names: str) -> None:
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         server = Server(Path(scratch))
         server.start()
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
         try:
-            for game in games or WISHES:
-                Photographer(browser, server, game, Path(folder)).work()
+            for name in names or MOMENTS:
+                take(browser, server, name, Path(folder))
+                print(name)
         finally:
             browser.close()
             server.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
 
@@ -45,6 +45,11 @@ def sit_down(address: str, *folk: Person) -> None:
         expect(person.page.locator(".match")).to_be_visible()
 
 
+def rival_of(person: Person) -> Locator:
+    """The seat of the other one, wherever the board has it."""
+    return person.page.locator(".seat").filter(has_not=person.page.get_by_text("you", exact=True)).first
+
+
 def asked(person: Person) -> str:
     """The open question of a person; nothing while there is none."""
     found = person.page.locator(".bar.mine .question strong")
@@ -73,34 +78,48 @@ def test_the_bell_tells_that_a_table_waits(people: People) -> None:
     bo.page.goto(f"{bo.url}/#/")
     expect(bo.game("Fair Game")).to_be_visible()
     expect(ann.page.get_by_text("is away.")).to_be_visible()
-    bell = bo.page.get_by_role("button", name="1 new notice")
+    bell = bo.page.get_by_role("button", name="1 new notification")
     play_until(lambda: bell.count() > 0, ann)
     bell.click()
-    sheet = bo.page.get_by_role("dialog", name="Notices")
+    sheet = bo.page.get_by_role("dialog", name="Notifications")
     sheet.get_by_role("link", name="Your turn: Fair Game").click()
     expect(bo.page.locator(".bar.mine")).to_be_visible()
-    expect(bo.page.get_by_role("button", name="Notices", exact=True)).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Notifications", exact=True)).to_be_visible()
     # What was read stays read.
     bo.page.reload()
     expect(bo.page.locator(".match")).to_be_visible()
-    expect(bo.page.get_by_role("button", name="Notices", exact=True)).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Notifications", exact=True)).to_be_visible()
 
 
-def test_a_bot_plays_on_for_somebody_who_was_sent_away(people: People) -> None:
-    ann, bo, cy = people(), people(), people()
-    sit_down(open_by_request(ann, 3, None), ann, bo, cy)
+def test_a_bot_plays_on_until_somebody_is_back(people: People) -> None:
+    ann, bo = people(), people()
+    address = open_by_request(ann, 2, None)
+    sit_down(address, ann, bo)
+    bo.page.goto(f"{bo.url}/#/")
+    away = ann.page.locator(".ask", has_text="is away.")
+    # The button comes when it may be pressed.
+    away.get_by_role("button", name="Let a bot take over").click()
+    seat = rival_of(ann)
+    expect(seat).to_contain_text("Novice bot")
+    expect(ann.page.locator(".ask")).to_contain_text("a bot is playing until they come back")
+    bo.page.goto(address)
+    expect(seat).not_to_contain_text("Novice bot")
+    play_until(lambda: bo.asked, ann)
+    bo.answer()
+
+
+def test_the_win_over_somebody_who_is_gone_is_claimed_with_a_yes(people: People) -> None:
+    ann, bo = people(), people()
+    sit_down(open_by_request(ann, 2, None), ann, bo)
     bo.page.close()
     away = ann.page.locator(".ask", has_text="is away.")
-    expect(away).to_be_visible()
-    # It takes a moment until somebody who is away may be sent away.
-    ann.page.wait_for_timeout(1500)
-    away.get_by_role("button", name="Let a bot play on").click()
-    expect(away).to_be_hidden()
-    for person in (ann, cy):
-        seat = person.page.locator(".seats li").nth(1)
-        expect(seat).to_contain_text("Novice bot")
-    log = ann.page.get_by_role("log")
-    play_until(lambda: "Round 2" in log.inner_text(), ann, cy)
+    away.get_by_role("button", name="Claim the win").click()
+    expect(away).to_contain_text("The match ends at once")
+    away.get_by_role("button", name="Cancel").click()
+    expect(ann.page.locator(".ended")).to_have_count(0)
+    away.get_by_role("button", name="Claim the win").click()
+    away.get_by_role("button", name="Claim the win").click()
+    expect(ann.page.locator(".ended")).to_contain_text("sent away")
 
 
 def test_a_bot_takes_over_and_gives_the_seat_back(people: People) -> None:
@@ -108,7 +127,7 @@ def test_a_bot_takes_over_and_gives_the_seat_back(people: People) -> None:
     address = open_by_request(ann, 2, 10)
     sit_down(address, ann, bo)
     bo.page.goto(f"{bo.url}/#/")
-    seat = ann.page.locator(".seats li").nth(1)
+    seat = rival_of(ann)
     expect(seat).to_contain_text("away")
     expect(seat).to_contain_text("Novice bot")
     # Bo comes back: the seat is theirs again, and the match goes on for both.
@@ -136,20 +155,20 @@ def test_a_browser_can_be_told_while_no_page_is_open(people: People) -> None:
     ann.page.context.grant_permissions(["notifications"])
     ann.page.add_init_script(SUBSCRIBED)
     ann.page.goto(f"{ann.url}/?push#/account")
-    box = ann.page.get_by_label("Tell me in this browser")
+    box = ann.page.get_by_label("Notify me in this browser")
     box.check()
     expect(ann.page.get_by_text("Saved.")).to_be_visible()
     ann.page.reload()
     expect(box).to_be_checked()
     worker = ann.page.evaluate("navigator.serviceWorker.ready.then((found) => found.active.scriptURL)")
-    assert worker == f"{ann.url}/push.js"
+    assert worker == f"{ann.url}/worker.js"
 
 
 def test_notices_that_the_browser_forbids_say_what_to_do(people: People) -> None:
     bo = people()
     expect(bo.game("Fair Game")).to_be_visible()
     bo.page.goto(f"{bo.url}/#/account")
-    box = bo.page.get_by_label("Tell me in this browser")
+    box = bo.page.get_by_label("Notify me in this browser")
     box.click()
     expect(bo.page.get_by_role("alert")).to_contain_text("Allow them in its settings")
     expect(box).not_to_be_checked()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.engine.toy import HAND, HIGH_CARD, Boost, high_card_at
 
 from fairground.engine.errors import BadSetup
 from fairground.engine.position import Position
+from fairground.proving.toy import HAND, HIGH_CARD, Boost, high_card_at
 
 TWO_HANDS = """
     dice = "6, 1"
@@ -80,7 +80,7 @@ def test_an_empty_text_is_a_gap_where_gaps_may_be() -> None:
         ("dice = '1 x'", "'dice' lists faces such as \"4 6, 2 2\", not '1 x'"),
         ("dice = '0'", "'dice' lists faces such as \"4 6, 2 2\", not '0'"),
         ("dice = [1, 2]", "'dice' lists faces such as \"4 6, 2 2\", not '[1, 2]'"),
-        ("options.rounds = 9", "option 'rounds' must lie between 1 and 2, not 9"),
+        ("options.rounds = 9", "option 'rounds' must be between 1 and 2, not 9"),
         ("seats = 7", "High Card takes 2 to 4 players, not 7"),
         ("table.deck = []", "'deck' in [table] means nothing in this game"),
         (

@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from tests.engine.toy import HIGH_CARD, Lay, high_card
 
 from fairground.engine.errors import BadRecord
 from fairground.engine.match import Match
 from fairground.engine.saving import fingerprint, load_state, save_state
+from fairground.proving.toy import HIGH_CARD, Lay, high_card
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_a_damaged_field_is_named(match: Match, field: str, value: object, what:
 
 def test_only_parts_of_the_game_can_be_loaded(match: Match) -> None:
     with pytest.raises(BadRecord, match="unknown part 'Duel'"):
-        load_state(HIGH_CARD.blank(match.state.table), match.save(), ())
+        load_state(HIGH_CARD.blank(match.state.components), match.save(), ())
 
 
 @pytest.mark.parametrize("value", [1.5, {1}, Lay("one")])

@@ -7,26 +7,35 @@ from collections.abc import Callable
 from typing import ClassVar
 
 import pytest
-from tests.engine.toy import DECK, DECK_STREAM, HAND, HIGH_CARD, OPEN, Duel, HighCardState, HighCardTable
 from tests.statistics import chance_of_worse
 
+from fairground.engine.components import EMPTY, EVERYONE, NOBODY, Components, Face, Zone, eyes_of
 from fairground.engine.errors import FlowError, IllegalAction
 from fairground.engine.game import Game
 from fairground.engine.rng import DICE, fast_rng
 from fairground.engine.saving import fingerprint, save_state
 from fairground.engine.state import Frame, State
-from fairground.engine.table import EMPTY, EVERYONE, NOBODY, Face, Table, Zone, eyes_of
 from fairground.engine.together import NOTHING, Together
 from fairground.games.fair_game.game import GAME as FAIR_GAME
+from fairground.proving.toy import (
+    DECK,
+    DECK_STREAM,
+    HAND,
+    HIGH_CARD,
+    OPEN,
+    Duel,
+    HighCardComponents,
+    HighCardState,
+)
 
 ZERO, ONE, SPECTATOR = 0, 1, -1
 
 
-def state_on(table: Table) -> HighCardState:
-    state = HighCardState(table)
+def state_on(components: Components) -> HighCardState:
+    state = HighCardState(components)
     state.begin(fast_rng("state", 2), Duel())
-    state.boosts = [0] * table.seats
-    state.points = [0] * table.seats
+    state.boosts = [0] * components.seats
+    state.points = [0] * components.seats
     state.round = 0
     return state
 
@@ -34,7 +43,7 @@ def state_on(table: Table) -> HighCardState:
 @pytest.fixture
 def state() -> HighCardState:
     """Two seats with two cards each, one open card, and four in the deck."""
-    state = state_on(HighCardTable(2, 1))
+    state = state_on(HighCardComponents(2, 1))
     for card, zone in enumerate([HAND, HAND, HAND + 1, HAND + 1, OPEN, DECK, DECK, DECK, DECK]):
         state.place(card, zone)
     return state
@@ -178,7 +187,7 @@ def test_the_truth_and_its_dice_are_left_alone(state: HighCardState) -> None:
     assert [world.rng.below(DICE, 6) for _ in range(20)] != dice
 
 
-class TwoDecks(Table):
+class TwoDecks(Components):
     """Red and blue cards in one shared row with a gap, and a vault that takes low cards only."""
 
     ROW, VAULT = 0, 1
@@ -219,7 +228,7 @@ def test_a_card_is_dealt_only_where_it_may_lie_and_all_such_worlds_are_equally_l
     assert chance_of_worse(list(red.values())) > 0.001
 
 
-class Crossed(Table):
+class Crossed(Components):
     """Three boxes, each of which takes two of the three cards."""
 
     TAKES: ClassVar[tuple[set[int], ...]] = ({0, 1}, {0, 2}, {1, 2})
@@ -291,7 +300,7 @@ def test_only_an_open_option_of_an_asked_seat_is_taken() -> None:
     with pytest.raises(IllegalAction, match="seat 2 is not asked anything now"):
         state.apply(2, 0)
     for code in (-1, 9, 100):
-        with pytest.raises(IllegalAction, match=f"option {code} is not open to seat 0 now"):
+        with pytest.raises(IllegalAction, match=f"option {code} is not available to seat 0 now"):
             state.apply(0, code)
     assert fingerprint(state) == before
     ask = state.ask_of(1)
@@ -315,7 +324,7 @@ def test_a_match_is_over_when_nothing_is_left_to_do() -> None:
         (lambda state: Frame().ask(state), "Frame asks nobody"),
         (lambda state: Frame().answer(state, 0, 0), "Frame takes no answer"),
         (lambda state: Frame().clone(), "Frame cannot be cloned"),
-        (lambda state: State(state.table).clone(), "State cannot be cloned"),
+        (lambda state: State(state.components).clone(), "State cannot be cloned"),
         (lambda state: Together(1, [NOTHING]).prompt(state, 0), "Together has no prompt"),
         (lambda state: Together(1, [NOTHING]).options(state, 0), "Together has no options"),
         (lambda state: Together(1, [NOTHING]).resolve(state), "Together does not resolve"),

@@ -6,7 +6,6 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from tests.engine.toy import BOOST, HAND, Bids, high_card
 from tests.statistics import chance_of_worse
 
 from fairground.engine.match import Match, canonical
@@ -15,6 +14,7 @@ from fairground.engine.saving import fingerprint
 from fairground.engine.state import State
 from fairground.games.fair_game.game import GAME as FAIR_GAME
 from fairground.games.fair_game.rules import RollStep
+from fairground.proving.toy import BOOST, HAND, Bids, high_card
 
 
 def asked(match: Match) -> dict[int, str]:

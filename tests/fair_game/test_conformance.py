@@ -1,23 +1,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.conformance import conformance
 
-from fairground.engine.state import State
-from fairground.games.fair_game.rules import BOX, CARDS_PER_SEAT, GRID, GRID_SIZE, HELD, FairState, bits
-
-
-def invariant(state: State) -> None:
-    assert isinstance(state, FairState)
-    seats = state.table.seats
-    # Cards in grid, pile and in front of players add up; the box is never opened again.
-    assert len(state.zones[BOX]) == len(state.table.faces) - CARDS_PER_SEAT * seats
-    assert len(state.zones[GRID]) == GRID_SIZE
-    for seat in range(seats):
-        assert sorted(state.zones[HELD + seat]) == [c for c in range(26) if state.held[seat] >> c & 1]
-        assert bits(state.held[seat]) <= 4
-        assert state.rolls[seat] <= 3
-
+from fairground.proving.invariants.fair_game import invariant
+from fairground.testing import conformance
 
 TestConformance = pytest.mark.rule("fair.state.card-conservation")(
     conformance("fair-game", variants=({}, {"mode": "turns"}, {"mode": "real-time"}), invariant=invariant)

@@ -26,7 +26,7 @@ BUSY = f"""
 CLAIM_STEP = {
     "claim total-28": ("TOTAL 28 OR MORE is not met: the dice add up to 24", "fair.claim.must-match"),
     "steal all-even": ("ALL EVEN lies in the grid: claim it", "fair.claim.card-moves"),
-    "claim stairs": ("STAIRS OF PAIRS already lies in front of you", "fair.steal.not-own"),
+    "claim stairs": ("you already have STAIRS OF PAIRS", "fair.steal.not-own"),
     "steal five-of-a-kind": ("FIVE OF A KIND has dice on it", "fair.steal.blocked-by-dice"),
     "claim all-odd": ("ALL ODD is not face up in this match", "fair.claim.later-rounds-all-face-up"),
     "claim all-blue": ("there is no card 'all-blue'", "fair.card.list"),
@@ -38,9 +38,9 @@ CLAIM_STEP = {
 REROLL_STEP = {
     "claim all-even": ("this is the re-roll step; claims come before it", "fair.sync.step-mode"),
     "decline": ("there is no claim to decline now: roll, wait or pass", "fair.sync.step-mode"),
-    "reroll 2 2": ("dice are named by their places, 1 to 6, each once", "fair.roll.any-subset"),
-    "reroll 7": ("dice are named by their places, 1 to 6, each once", "fair.roll.any-subset"),
-    "reroll 0": ("dice are named by their places, 1 to 6, each once", "fair.roll.any-subset"),
+    "reroll 2 2": ("name dice by their places, 1 to 6, each once", "fair.roll.any-subset"),
+    "reroll 7": ("name dice by their places, 1 to 6, each once", "fair.roll.any-subset"),
+    "reroll 0": ("name dice by their places, 1 to 6, each once", "fair.roll.any-subset"),
 }
 
 
@@ -97,7 +97,7 @@ def test_what_is_blocked_is_listed_with_the_same_reasons() -> None:
     assert listed == {
         "steal total-28": refusal(match, "0 steal total-28").reason,
         "steal five-of-a-kind": refusal(match, "0 steal five-of-a-kind").reason,
-        "steal stairs": "STAIRS OF PAIRS already lies in front of you",
+        "steal stairs": "you already have STAIRS OF PAIRS",
         "wait": "this is the claim step: take a card or decline",
         "reroll 1 2 3 4 5 6": "this is the claim step: take a card or decline first",
     }

@@ -26,7 +26,9 @@ def test_the_page_speaks_only_of_rules_that_exist() -> None:
 
 def test_the_page_tells_the_true_defaults() -> None:
     default = {option.name: option.default for option in GAME.options}
-    assert f"It is {default['round_cap']} unless" in PAGE
+    usual = {option.name: option.usual for option in GAME.options}
+    assert f"At tables of people it is {usual['round_cap']} unless" in PAGE
+    assert f"at {default['round_cap']} (`docs/research.md`)" in PAGE
     assert f"waits {default['step_seconds']} seconds for an answer (`step_seconds`" in PAGE
     assert f"lasts {default['round_seconds']} seconds (`round_seconds`" in PAGE
     assert f'(`mode = "{default["mode"]}"`, the default' in PAGE

@@ -128,7 +128,7 @@ def test_nobody_sees_into_the_draw_pile(match: fg.Match) -> None:
 @pytest.mark.rule("fair.setup.draw-pile-hidden")
 def test_for_a_player_the_next_card_of_the_pile_can_be_any_unseen_card() -> None:
     match = new_match(3)
-    pile_zone = match.state.table.zone_number("pile")
+    pile_zone = match.state.components.zone_number("pile")
     tops = {match.redeal(0, seed).state.zones[pile_zone][-1] for seed in range(400)}
     seen = {card["card"] for card in zone(match, "grid")}
     assert tops == set(range(26)) - seen

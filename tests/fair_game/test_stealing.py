@@ -158,5 +158,5 @@ def test_nobody_can_put_dice_on_a_card_they_already_hold(mode: str) -> None:
     assert may_take(match, 0) == ["claim three-pairs"]
     for verb in ("claim", "steal"):
         refused = refusal(match, f"0 {verb} all-even")
-        assert refused.reason == "ALL EVEN already lies in front of you"
+        assert refused.reason == "you already have ALL EVEN"
         assert refused.rules == ("fair.steal.not-own",)

@@ -302,7 +302,7 @@ def test_after_a_standstill_nobody_may_wait() -> None:
     for seat in (0, 1):
         assert "wait" not in may(match, seat)
         refused = refusal(match, f"{seat} wait")
-        assert refused.reason == "nobody moved in the last tick, so nobody may wait in this one"
+        assert refused.reason == "last time nobody took a card, rolled or stopped, so nobody may wait now"
         assert refused.rules == ("fair.sync.standstill",)
     # A roll breaks the standstill.
     play(match, "0 reroll 2", "1 reroll 1")
@@ -364,6 +364,27 @@ def test_a_standstill_finishes_those_who_have_no_roll_left() -> None:
     assert told(match, "held-too-long")[0]["seat"] == 0
     assert not player(match, 0)["live"]
     assert player(match, 1)["live"]
+
+
+@pytest.mark.rule("fair.sync.standstill")
+def test_a_standstill_says_nothing_of_seats_that_stopped_before() -> None:
+    match = position(
+        f"""
+        table.grid = ["all-even"]
+        [[seat]]
+        dice = "{ALSO_EVEN}"
+        rolls = 3
+        [[seat]]
+        dice = "{DULL}"
+        [[seat]]
+        dice = "{ALSO_EVEN}"
+        rolls = 3
+        """
+    )
+    play(match, "0 decline", "2 decline", "0 wait", "1 wait", "2 pass")
+    play(match, "0 decline", "0 wait", "1 wait")
+    assert len(told(match, "standstill")) == 1
+    assert [event["seat"] for event in told(match, "held-too-long")] == [0]
 
 
 # Silence

@@ -40,7 +40,7 @@ def test_one_seat_after_another_plays_from_the_lead_on() -> None:
 def test_nobody_waits_and_nobody_is_asked_to_decline() -> None:
     match = position(THREE_SEATS, "turns")
     assert {"wait", "decline"}.isdisjoint(may(match, 1))
-    assert refusal(match, "1 wait").reason == "in this mode nobody waits: claim, roll or pass"
+    assert refusal(match, "1 wait").reason == "you cannot wait in this mode: claim, roll or pass"
     assert refusal(match, "1 decline").reason == "there is no claim to decline now: claim, roll or pass"
 
 

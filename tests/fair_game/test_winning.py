@@ -9,6 +9,7 @@ from tests.fair_game.table import DULL, EVEN, MODES, cards, finish_round, grid, 
 
 import fairground as fg
 from fairground.engine.game import Result
+from fairground.games import get
 
 DEER = ("straight-4", "full-house", "total-28", "even-steps-pair", "odd-steps-pair", "straight-5")
 WOLVES = ("all-low", "all-high", "total-12", "two-numbers", "total-21", "two-straights")
@@ -177,3 +178,14 @@ def test_before_the_cap_and_without_one_the_match_goes_on() -> None:
         match = position(f"options.round_cap = {cap}\ntable.round = 7\nseats = 2")
         finish_round(match)
         assert not match.over
+
+
+@pytest.mark.rule("fair.win.no-winner-next-round")
+def test_a_table_that_says_nothing_has_no_cap() -> None:
+    cap = get("fair-game").at_tables({})["round_cap"]
+    for late in (60, 999):
+        match = position(f"options.round_cap = {cap}\ntable.round = {late}\nseats = 2")
+        finish_round(match)
+        assert not match.over
+        assert match.view(None)["round"] == late + 1
+    assert get("fair-game").at_tables({"round_cap": 5})["round_cap"] == 5

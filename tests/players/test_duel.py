@@ -7,6 +7,8 @@ import pytest
 from fairground.games import get
 from fairground.players.duel import challenge, wilson, winning_shares
 
+pytestmark = pytest.mark.better_compiled
+
 GAME = get("fair-game")
 
 

@@ -178,7 +178,7 @@ def test_a_list_of_claims_is_in_the_order_of_their_worth() -> None:
     while match.ask(0) is not None and (text := choice(match)) != "decline":
         wishes.append(text)
         match.play(0, text)
-    numbers = {face.id: number for number, face in enumerate(match.state.table.faces)}
+    numbers = {face.id: number for number, face in enumerate(match.state.components.faces)}
     worths = [plan.cards[numbers[wish.removeprefix("claim ")]] for wish in wishes]
     assert len(wishes) == 3
     assert worths == sorted(worths, reverse=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.engine.toy import HIGH_CARD
 from tests.fair_game.table import DULL, EVEN, MODES, position
 
 import fairground as fg
 from fairground.players.duel import play_out
 from fairground.players.greedy import GreedyPlayer
+from fairground.proving.toy import HIGH_CARD
 
 
 def choices(match: fg.Match, seeds: int = 10) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.engine.toy import HIGH_CARD
 
 from fairground.engine.game import Game
 from fairground.engine.match import Match
@@ -18,6 +17,9 @@ from fairground.players.base import Player
 from fairground.players.duel import play_out
 from fairground.players.hints import hints
 from fairground.players.levels import LEVELS
+from fairground.proving.toy import HIGH_CARD
+
+pytestmark = pytest.mark.better_compiled
 
 FAIR_GAME = get("fair-game")
 HIDING = [get(name) for name in ("unlucky-adventurers", "unicorn-fever", "unfair")]

@@ -12,7 +12,7 @@ import pytest
 SCRIPT = Path(__file__).parents[2] / "bench" / "ladder.py"
 MARKS = "<!-- ladder: made by bench/ladder.py -->\nold\n<!-- end of the ladder -->"
 
-pytestmark = pytest.mark.pure_only
+pytestmark = pytest.mark.better_compiled
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

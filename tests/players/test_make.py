@@ -6,7 +6,6 @@ import subprocess
 import sys
 
 import pytest
-from tests.engine.toy import HIGH_CARD
 
 from fairground.engine.errors import BadSetup
 from fairground.engine.game import Game
@@ -15,6 +14,7 @@ from fairground.engine.state import State
 from fairground.games import all_games, get
 from fairground.players import KINDS, describe, make
 from fairground.players.base import Player, Settings, ask_of
+from fairground.proving.toy import HIGH_CARD
 
 GAMES = list(all_games().values())
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pytest
-from tests.engine.toy import HIGH_CARD
 from tests.players.positions import WINNING
 from typer.testing import CliRunner
 
@@ -23,6 +24,7 @@ from fairground.players.greedy import GreedyPlayer
 from fairground.players.hints import hints
 from fairground.players.playouts import PlayoutPlayer, difference
 from fairground.players.reasons import find
+from fairground.proving.toy import HIGH_CARD
 
 GAMES = list(all_games().values())
 # Seat 0 can only rob seat 1.
@@ -225,6 +227,53 @@ def test_blind_play_costs_more_than_that_of_a_master() -> None:
 def test_words_grow_graver_with_the_cost() -> None:
     assert [most for most, _ in WORDS] == sorted(most for most, _ in WORDS)
     assert WORDS[-1][0] >= 1.0
+
+
+class Outside(HTMLParser):
+    """Everything that a page would fetch or run, and what it says."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.fetched: list[str] = []
+        self.open: list[str] = []
+        self.said = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "path", "polyline"):
+            self.open.append(tag)
+        self.fetched += [f"{tag} {name}" for name, _ in attrs if name in ("src", "href", "srcset")]
+        self.fetched += [tag] if tag in ("script", "link", "iframe", "object") else []
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in ("path", "polyline"):
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.said += data
+
+
+@pytest.mark.pure_only
+def test_the_report_of_a_match_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
+    match = played("fair-game", ("random", "random"), 30)
+    record = msgspec.structs.replace(match.record(), names=("Ann & <Bo>", "Cleo"))
+    file, written = tmp_path / "match.json", tmp_path / "report.html"
+    file.write_text(record.to_json())
+    words = ["check-play", str(file), "--most", "4", "--report", str(written)]
+    result = CliRunner().invoke(app, words, prog_name="fairground")
+    assert result.exit_code == 0, result.output
+    assert "open it in a browser" in result.output
+    page = written.read_text(encoding="utf-8")
+    found = Outside(page)
+    assert found.fetched == []
+    assert "url(" not in page
+    assert found.open == [], "every element is closed"
+    assert "How well everyone played" in found.said
+    assert found.said.count("Ann & <Bo>") >= 2, "names are told as they are"
+    assert "4 were weighed with care" in found.said
+    unwritten = CliRunner().invoke(app, [*words[:-1], str(tmp_path / "no" / "report.html")])
+    assert unwritten.exit_code == 2
+    assert "cannot be written" in unwritten.output
 
 
 @pytest.mark.pure_only

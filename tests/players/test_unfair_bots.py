@@ -9,11 +9,12 @@ from tests.unfair.flow.scene import at, options, play, state_of
 from fairground.engine.match import Match
 from fairground.engine.rng import DICE, fast_rng
 from fairground.games.unfair.game import GAME
-from fairground.games.unfair.outlook.income import drawn_in, prospect
+from fairground.games.unfair.outlook.income import drawn_in, handiness, influence_ahead, prospect
 from fairground.games.unfair.outlook.plans import ANY_UPGRADE, Survey, blueprint_worth, missing_of
-from fairground.games.unfair.outlook.worth import chances, remaining_actions, worth
-from fairground.games.unfair.play.places import BLUEPRINTS, own_zone
+from fairground.games.unfair.outlook.scenery import panoramas_to_come
+from fairground.games.unfair.outlook.worth import chances, plans_to_come, remaining_actions, worth
 from fairground.games.unfair.scoring.dots import view_of
+from fairground.games.unfair.state.zones import BLUEPRINTS, own_zone
 from fairground.players import make
 from fairground.players.duel import challenge, play_out
 from fairground.players.unfair.greedy import UnfairGreedy
@@ -81,8 +82,9 @@ def test_stars_count_until_the_capacity_is_reached() -> None:
 
 
 def test_what_is_closed_brings_nothing_this_round_and_counts_again_later() -> None:
-    shut = state_of(at(PARK, 'park = ["1: Runaway Mine Train (closed)"]'))
-    usual = state_of(at(PARK, 'park = ["1: Runaway Mine Train"]'))
+    # With coins enough to grow whatever comes.
+    shut = state_of(at(PARK, 'coins = 90\npark = ["1: Runaway Mine Train (closed)"]'))
+    usual = state_of(at(PARK, 'coins = 90\npark = ["1: Runaway Mine Train"]'))
     assert prospect(shut, 0).now == 0 < prospect(usual, 0).now
     assert prospect(shut, 0).later == prospect(usual, 0).later
 
@@ -133,7 +135,111 @@ def test_a_blueprint_is_worth_more_the_nearer_it_is() -> None:
     assert plan("", f"round = 8\n{PARK}") == -10
 
 
+def test_who_can_pay_grows_faster() -> None:
+    """Coins and stars that are there early bring more of both."""
+    poor, rich = (prospect(state_of(at(PARK, f"coins = {coins}")), 0).later for coins in (0, 20))
+    assert poor[0] < rich[0]
+    assert poor[3] < rich[3]
+    starred = prospect(state_of(at(PARK, 'coins = 0\npark = ["1: Runaway Mine Train"]')), 0).later
+    assert starred[3] - starred[0] > poor[3] - poor[0]
+
+
+def test_there_is_no_hurry_to_draw_blueprints_until_they_close() -> None:
+    """Those that can be drawn later count already: the same with few of them as with one more action."""
+
+    def promised(mine: str, table: str) -> float:
+        state = state_of(at(table, mine))
+        survey = Survey(state, 0, remaining_actions(state, 0))
+        return plans_to_come(state, survey, len(state.zones[own_zone(BLUEPRINTS, 0)]))
+
+    held = 'blueprints = ["Law and Order"]'
+    assert promised("", PARK) > promised(held, PARK) > 0
+    assert promised("", f"round = 4\n{PARK}") < promised("", PARK)
+    assert promised("", f"round = 5\n{PARK}") == 0
+
+
+def test_influence_counts_with_what_attractions_will_bring_of_it() -> None:
+    saucer = (
+        "Saucer | Alien Attraction - Ride | | influence = 2\nRelic | Feature Upgrade | | influence_price = 3"
+    )
+    late, last = f"round = 7\n{PARK}", 'round = 8\nstep = "cleanup"'
+    tokens = 'tokens = { "alien influence" = 3 }'
+    # At the end 2 points each, before more, as something can be bought.
+    rival = 'hand = ["Relic"]'
+    assert value(tokens, rival, last, saucer) - value("", rival, last, saucer) == 6
+    assert value(tokens, rival, late, saucer) - value("", rival, late, saucer) > 6
+    # Two now, and two in the last round, which others may yet spoil.
+    state = state_of(at(late, 'park = ["1: Saucer"]', cards=saucer))
+    assert 3 < influence_ahead(state, 0) <= 4
+    shut = state_of(at(late, 'park = ["1: Saucer (closed)"]', cards=saucer))
+    assert influence_ahead(state, 0) - influence_ahead(shut, 0) == 2
+
+
+def test_staff_that_will_be_abducted_count_no_more() -> None:
+    star = "Star | Staff Member | Guests step: Gain 2 coins. | stars = 3 | points = 5"
+    table = f'{PARK}rules = ["Alien Overview"]'
+    free = state_of(at(table, 'park = ["Star"]', cards=star))
+    taken = state_of(at(table, 'park = ["Star (1 alien influence)"]', cards=star))
+    assert worth(free, 0) - worth(taken, 0) > 5
+    assert drawn_in(free, 0, True)[0] - drawn_in(taken, 0, True)[0] == 3
+    # This round the star still shines.
+    assert drawn_in(free, 0, False) == drawn_in(taken, 0, False)
+
+
+def test_power_is_worth_the_levels_it_reaches() -> None:
+    levels = " / ".join(f"Level {level}: Gain {level} coins." for level in (1, 2, 3))
+    cards = f'Boss | Mastermind | {levels} | symbols = ["power"]\nMuscle | Staff Member |\n'
+    cards += 'Laser | Staff Power | | symbols = ["power"]'
+    parks = ('"Muscle"', '"Muscle", "Boss"', '"Muscle + Laser", "Boss"', '"Muscle + Laser + Laser", "Boss"')
+    found = [handiness(state_of(at(PARK, f"park = [{one}]", cards=cards)), 0) for one in parks]
+    assert found == sorted(set(found))
+
+
+def test_panoramas_promise_the_card_that_would_come_next() -> None:
+    def promise(mine: str, table: str = 'rules = ["B-movie Overview"]') -> float:
+        state = state_of(at(f"{PARK}{table}", mine))
+        return panoramas_to_come(state, Survey(state, 0, remaining_actions(state, 0)))
+
+    alone = 'park = ["1: Tidal Flume"]'
+    assert promise(alone, "") == 0, "without scoring"
+    assert 0 < promise(alone) < promise(f'{alone}\nhand = ["Ocean Research Lab"]')
+    # A longer row gains more, one without room beside it nothing.
+    longer = (
+        'park = ["1: Tidal Flume", "2: Ocean Research Lab", "3: Sea Lion Theatre"]\nhand = ["Pier Grill"]'
+    )
+    assert promise(longer) > promise(f'{alone}\nhand = ["Ocean Research Lab"]')
+    assert promise('park = ["1: Tidal Flume", "2: Carousel"]') == 0
+    assert promise('park = ["1: Carousel"]') == 0
+
+
 # What players do
+
+
+def test_a_mastermind_is_recruited_by_those_who_have_the_power_for_it() -> None:
+    table = f'{PARK}rules = ["Comicbook Overview"]'
+    mine = (
+        'coins = 2\nshowcase = ["Lunatic Lair", "Prehistoric Island"]\nmastermind = ["Redshift"]\npark = [{}]'
+    )
+    strong = mine.format('"Henchman + Elastic Arms + Laser Eyes"')
+    assert chosen(at(table, strong)) == "recruit"
+    # Too late, it is worth the action no more.
+    assert chosen(at(f"round = 8\n{table}", strong)) != "recruit"
+
+
+def test_early_in_the_game_a_mastermind_is_worth_more_than_the_coins_for_the_showcase_cards() -> None:
+    mine = (
+        'showcase = ["Hall of Heroics", "The Mothership"]\nmastermind = ["The Velvet Glove"]\n'
+        'park = ["1: Carousel", "2: Corkscrew"]\nhand = ["Restrooms"]'
+    )
+    table = f'{PARK}rules = ["Comicbook Overview"]\nround = '
+    assert chosen(at(f"{table}2", mine)) == "recruit"
+    assert chosen(at(f"{table}7", mine)) == "sell showcase"
+
+
+def test_in_the_first_round_it_builds_before_it_plans() -> None:
+    mine = 'coins = 20\nhand = ["Runaway Mine Train", "Corkscrew", "Water Tower"]'
+    deck = 'blueprint-deck = ["Law and Order", "Law and Order", "Law and Order"]'
+    assert chosen(at(f"{PARK}{deck}", mine)).startswith("build")
 
 
 def test_a_blueprint_is_finished_rather_than_anything_else() -> None:
@@ -205,8 +311,9 @@ def test_what_is_hidden_makes_no_difference() -> None:
 def test_every_kind_of_question_is_answered() -> None:
     """In games at random nearly all questions come up; each player can answer the first of each kind."""
     seen: set[str] = set()
+    mixes = ("comicbook, ocean, b-movie", "dinosaur, ocean, kaiju")
     for seed in range(4):
-        state = GAME.new_state(3, seed, {"repeat_packs": True})
+        state = GAME.new_state(3, seed, {"packs": mixes[seed % 2]})
         rng = fast_rng(f"questions|{seed}", 1)
         while not state.over:
             ask = state.asks[0]

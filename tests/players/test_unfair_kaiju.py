@@ -17,7 +17,7 @@ from fairground.games.unfair.outlook.menace import (
     rounds_with_kaiju,
 )
 from fairground.games.unfair.outlook.worth import worth
-from fairground.games.unfair.play.places import KAIJU
+from fairground.games.unfair.state.zones import KAIJU
 
 PYLON = "Guest Reassurance Pylon"
 DECKS = f"park-deck = {row(*['Penguins'] * 6)}\nevent-deck = {row('Merch', 'Merch')}"

@@ -18,6 +18,8 @@ from fairground.players.unicorn.forecast import line_up, run
 from fairground.players.unicorn.greedy import UnicornGreedy
 from fairground.players.unicorn.worth import Purse, attention, contract_worth
 
+pytestmark = pytest.mark.better_compiled
+
 GAME = get("unicorn-fever")
 PLAYERS: tuple[type[Player], ...] = (UnicornGreedy, UnicornExpert)
 # Lanes stand from purple (x2) to orange (x7); seat 0 is asked for its last Action of the round.
@@ -198,7 +200,7 @@ def test_those_in_front_matter_most() -> None:
 
 def test_contracts_that_work_every_race_are_worth_more_early() -> None:
     early, late = (state_at(f"seats = 4\n[table]\nrace = {race}\n") for race in (1, 4))
-    paper = next(each for each in early.unicorn_table.contracts if each.id == "piggy-bank")
+    paper = next(each for each in early.unicorn_components.contracts if each.id == "piggy-bank")
     assert contract_worth(early, 0, paper) > contract_worth(late, 0, paper) > paper.glory
 
 

@@ -13,10 +13,12 @@ from fairground.engine.rng import DICE, fast_rng
 from fairground.engine.saving import fingerprint
 from fairground.engine.state import State
 from fairground.games import get
-from fairground.games.unlucky.tables import standard_table
+from fairground.games.unlucky.components import standard_components
 from fairground.players.duel import challenge, play_out, wilson
 from fairground.players.unlucky.expert import UnluckyExpert
 from fairground.players.unlucky.outlook import Study
+
+pytestmark = pytest.mark.better_compiled
 
 GAME = get("unlucky-adventurers")
 TEAMS = "teams = true"
@@ -335,7 +337,7 @@ def test_a_resurrection_saves_from_a_beast_that_needs_more_cards() -> None:
 
 
 def test_what_cards_are_worth() -> None:
-    cards = standard_table(4, False, False, False, -1)
+    cards = standard_components(4, False, False, False, -1)
     study = Study(cards)
     keep = {face.id: study.keep[number] for number, face in enumerate(cards.faces)}
     power = {face.id: study.power[number] for number, face in enumerate(cards.faces)}

@@ -1,7 +1,7 @@
 """Keeps account of which rules the tests cover.
 
-A test says with `@pytest.mark.rule("fair.steal.allowed")` that it would fail were the rule broken. An id that
-no rulebook has is a collection error. A test covers its rules only if it ran and passed.
+A test says with `@pytest.mark.rule("fair.steal.allowed")` that it would fail if the rule were broken. An id
+that no rulebook has is a collection error. A test covers its rules only if it ran and passed.
 
 A complete run that passes writes two files: `docs/rules-coverage.md` for people, and for `fairground rules`
 `src/fairground/games/coverage.toml`. With `CI=true` it writes nothing and fails when they are not up to date;

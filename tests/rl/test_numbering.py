@@ -11,7 +11,7 @@ from fairground.engine.errors import IllegalAction
 from fairground.rl.moment import ground
 from fairground.rl.numbering import BASE, WAIT, Numbering
 
-pytestmark = pytest.mark.pure_only
+pytestmark = pytest.mark.better_compiled
 
 GOLD = 1000
 AMOUNTS = Numbering([range(3), range(GOLD, GOLD + BASE**4)])

@@ -16,7 +16,7 @@ from fairground.engine.saving import fingerprint
 from fairground.rl.layout import LIMIT
 from fairground.rl.moment import Ground, Moment, ground, options_from_text
 
-pytestmark = pytest.mark.pure_only
+pytestmark = pytest.mark.better_compiled
 
 
 @every_table
@@ -71,7 +71,7 @@ def test_a_vector_is_the_same_alone_and_among_others(game: str, players: int) ->
 def test_the_own_seat_comes_first() -> None:
     moment = ground("unlucky-adventurers", 3).begin("5")
     names = moment.ground.layout.names
-    hands = [len(moment.state.zones[moment.state.table.zone_number("hand", seat)]) for seat in range(3)]
+    hands = [len(moment.state.zones[moment.state.components.zone_number("hand", seat)]) for seat in range(3)]
     for seat in range(3):
         vector = moment.vector(seat)
         seen = dict(zip(names, vector, strict=True))
@@ -88,7 +88,7 @@ def test_the_own_seat_comes_first() -> None:
 def test_known_cards_count_by_kind_and_hidden_ones_by_back() -> None:
     moment = ground("fair-game", 2).begin("1")
     seen = dict(zip(moment.ground.layout.names, moment.vector(0), strict=True))
-    grid = [moment.state.table.faces[card].id for card in moment.state.zones[0]]
+    grid = [moment.state.components.faces[card].id for card in moment.state.zones[0]]
     assert all(seen[f"grid: {id}"] == 1 for id in grid)
     assert seen["pile: hidden combination"] == pytest.approx(len(moment.state.zones[1]) / 26)
 

@@ -16,14 +16,14 @@ import pytest
 from open_spiel.integration_tests import api_test as spiel_api
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
-from tests.conformance import check_cards
 from tests.rl.tables import TABLES, every_game, every_table, open_spiel_name
 
 import fairground.rl.openspiel  # noqa: F401  (registers the games)
 from fairground.engine.rng import fast_rng
 from fairground.games import all_games
+from fairground.proving.conformance import check_cards
 
-pytestmark = pytest.mark.pure_only
+pytestmark = pytest.mark.better_compiled
 
 SIMS = {"fair-game": 8, "unlucky-adventurers": 12, "unicorn-fever": 4, "unfair": 2}
 
@@ -93,6 +93,8 @@ def test_options_are_a_parameter() -> None:
     loaded = pyspiel.load_game("fairground_fair_game(players=3,options=mode:turns;round_cap:5)")
     assert loaded.ground.setup.options["mode"] == "turns"
     assert loaded.ground.setup.options["round_cap"] == 5
+    # Where every match has to end there is a cap, which tables do not have.
+    assert pyspiel.load_game("fairground_fair_game").ground.setup.options["round_cap"] == 60
     state = loaded.new_initial_state()
     again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(loaded, state))[0]
     assert again.ground is loaded.ground
@@ -141,7 +143,7 @@ def test_public_and_private_parts_are_kept_apart() -> None:
     loaded = pyspiel.load_game(open_spiel_name("unlucky-adventurers", 2))
     state = random_state(loaded, 3, 1)
     moment = state.moment
-    hand = [moment.state.table.faces[card].id for card in moment.state.zones[10]]
+    hand = [moment.state.components.faces[card].id for card in moment.state.zones[10]]
     nobody = pyspiel.PrivateInfoType.NONE
     public = make_observation(loaded, pyspiel.IIGObservationType(perfect_recall=False, private_info=nobody))
     private = make_observation(loaded, pyspiel.IIGObservationType(perfect_recall=False, public_info=False))

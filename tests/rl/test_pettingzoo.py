@@ -26,7 +26,7 @@ from fairground.games import get
 from fairground.rl.numbering import WAIT
 from fairground.rl.pettingzoo import env, parallel_env, raw_env
 
-pytestmark = pytest.mark.pure_only
+pytestmark = pytest.mark.better_compiled
 
 # Observations are dicts, as masks need it; the checks speak up about that even for PettingZoo's own games.
 ALLOWED = (

@@ -11,13 +11,20 @@ from typing import Any
 import asyncpg
 import pytest
 import pytest_asyncio
-from tests.server.services import Postgres, Valkey
 
+from fairground.proving.services import Postgres, Valkey
 from fairground.server.store.base import Store
 from fairground.server.store.postgres import PostgresStore
 from fairground.server.store.sqlite import SqliteStore
 
 _databases = count(1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/server" in str(item.path) and not item.get_closest_marker("pure_only"):
+            # The server is the same whatever form the engine has: once is enough.
+            item.add_marker(pytest.mark.better_compiled)
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
 import pytest_asyncio
-from tests.server.services import Valkey
 
+from fairground.proving.services import Valkey
 from fairground.server.bus import GAP, MOST_ENTRIES, LocalBus, NoBroker, RedisBus
 from fairground.server.services import Hint
 from fairground.server.store.base import Entry

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from tests.engine.toy import HIGH_CARD
 from tests.server.people.world import QUICK, HandClock
-from tests.server.simulation.world import LoopThinker, QuietNotifier
 
+from fairground.proving.simulation.world import LoopThinker, QuietNotifier
+from fairground.proving.toy import HIGH_CARD
 from fairground.server.bus import LocalBus
 from fairground.server.cleaning import Cleaner
 from fairground.server.http.seats import KeptSeats

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.tables.table_world import GAMES, House, story
 
-from fairground.server.store.base import Snapshot
-from fairground.server.store.health import check_logs
+from fairground.server.store.base import Snapshot, Summary, next_entry
+from fairground.server.store.sqlite import SqliteStore
 from fairground.server.tables import snapshots
+from fairground.server.tables.health import check_logs
 
 pytestmark = pytest.mark.pure_only
 
@@ -67,9 +71,25 @@ async def test_a_snapshot_that_does_not_follow_from_its_log_is_found() -> None:
     for change in (other_state, other_versions, nothing):
         shelf.snapshot = tampered(sound, change)
         faults = (await check_logs(house.store, GAMES)).faults  # type: ignore[arg-type]
-        assert faults == [f"the snapshot of table '{house.id}' is not what its log tells"], change.__name__
+        assert faults == [f"the snapshot of table '{house.id}' does not match its log"], change.__name__
     # One of another form is never read, so it does no harm.
     shelf.snapshot = Snapshot(sound.n, sound.hash, json.dumps([snapshots.FORM + 1, {}]).encode())
     assert (await check_logs(house.store, GAMES)).faults == []  # type: ignore[arg-type]
     shelf.snapshot = Snapshot(sound.n, "another hash", sound.data)
     assert "does not belong" in (await check_logs(house.store, GAMES)).faults[0]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("column", "value"), [("data", "'{'"), ("data", "CAST(x'22ff22' AS TEXT)")])
+async def test_a_log_that_cannot_even_be_read_is_a_finding(tmp_path: Path, column: str, value: str) -> None:
+    store = SqliteStore(tmp_path / "server.db")
+    await store.open()
+    first = next_entry(None, "c0", 0, "open", {}, 1.0)
+    summary = Summary("t", 1, "fair-game", "playing", True, ("anna",), None, 1.0, {})
+    await store.create(first, summary)
+    assert (await check_logs(store, GAMES)).faults == []
+    with contextlib.closing(sqlite3.connect(tmp_path / "server.db")) as connection:
+        connection.execute(f"UPDATE entries SET {column} = {value}")
+        connection.commit()
+    (fault,) = (await check_logs(store, GAMES)).faults
+    assert fault.startswith("table 't' cannot be read: ")
+    await store.close()

@@ -14,13 +14,14 @@ import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from fairground.server.frames import TableSocket
 from fairground.server.listening import CannotListen, listen, web_config
 from fairground.server.settings import Limits, Settings
 from fairground.server.socket import WIRE, Gone, Wire
 
 FLOODED: list[str] = []  # what became of a wire to which more was sent than it takes
 PATIENCE = 0.4
-LIMITS = Limits(head_seconds=PATIENCE, head=2048, frame_in=1024)
+LIMITS = Limits(head_seconds=PATIENCE, head=2048, frame_in=1024, messages=90)
 
 
 async def echo(
@@ -47,6 +48,9 @@ async def echo(
         with contextlib.suppress(Gone):
             while True:
                 message = await wire.receive()
+                if message == "throw me out":
+                    await wire.close(1008, "as you like")
+                    return
                 while message == "flood" and not wire.full:
                     wire.send(b"x" * 60_000)
                     await asyncio.sleep(0)
@@ -173,7 +177,7 @@ def test_a_shared_port_takes_several_and_nobody_else() -> None:
 
 @pytest.mark.parametrize("host", ["192.0.2.7", "no-such-host.invalid"])
 def test_an_address_that_is_not_ours_is_named(host: str) -> None:
-    with pytest.raises(CannotListen, match="no address of this machine"):
+    with pytest.raises(CannotListen, match="not an address of this machine"):
         listen(Settings(host=host, port=0))
 
 
@@ -254,8 +258,14 @@ async def test_messages_in_parts_and_questions_between_them_are_understood(port:
         (frame(TEXT, b"x" * (LIMITS.frame_in + 1)), 1009),
         (b"\x81\xff" + (1 << 40).to_bytes(8), 1009),
         (frame(PART, b"x" * LIMITS.frame_in) + frame(REST, b"x"), 1009),
+        (b"\x81\xfe\x00\x05" + frame(TEXT, b"hello")[2:], 1002),
+        (b"\x81\xff" + (200).to_bytes(8) + frame(TEXT, b"x" * 200)[4:], 1002),
+        (b"\x89\xfe\x00\x02" + frame(PING, b"hi")[2:], 1002),
     ],
-    ids=["plain", "reserved", "rest", "mixed", "no-text", "long", "endless", "long-parts"],
+    ids=[
+        *("plain", "reserved", "rest", "mixed", "no-text", "long", "endless", "long-parts"),
+        *("wasteful", "more-wasteful", "wasteful-ping"),
+    ],
 )
 async def test_frames_that_break_the_rules_end_the_connection(port: int, sent: bytes, code: int) -> None:
     async with raw_socket(port) as one:
@@ -287,3 +297,70 @@ async def test_a_full_connection_has_room_again_when_it_is_read_or_gone(port: in
             while len(FLOODED) == 1:
                 await (asyncio.sleep(0.01) if leaves else one.reader.read(100_000))
         assert FLOODED == ["full", "room"]
+
+
+# Floods
+
+
+PONG, BYTES = 0x8A, 0x82
+FLOODS = {
+    "pings": frame(PING, b""),
+    "pongs": frame(PONG, b""),
+    "empty parts": frame(0x00, b""),
+    "bytes in parts": frame(0x02, b"") + frame(REST, b""),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
+@pytest.mark.parametrize("at_once", [1, 200])
+async def test_frames_that_say_nothing_cost_the_connection(port: int, flood: bytes, at_once: int) -> None:
+    async with raw_socket(port) as one:
+        one.writer.write(frame(PART, b"") if flood == FLOODS["empty parts"] else b"")
+        with contextlib.suppress(ConnectionError):
+            for _ in range(400 // at_once):
+                one.writer.write(flood * at_once)
+                await one.writer.drain()
+                await asyncio.sleep(0)
+        heard = await one.until_closed()
+        # The reason is the last that is sent, unless the system threw it away with what nobody read any more.
+        assert not heard or heard[-2 - len(b"too many frames") :] == b"\x03\xf0too many frames"
+
+
+async def test_a_few_frames_that_say_nothing_do_no_harm(port: int) -> None:
+    async with raw_socket(port) as one:
+        for _ in range(60):
+            one.writer.write(frame(PING, b"?") + frame(PONG, b"!"))
+        one.writer.write(frame(TEXT, b"hello"))
+        answers = [await answer(one) for _ in range(61)]
+        assert answers == [(PONG, b"?")] * 60 + [(TEXT, b"hello")]
+
+
+async def test_whoever_is_thrown_out_is_not_waited_for(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    # uvicorn waits so long for the other end to agree.
+    for_ever = property(lambda _: 10.0**6, lambda *_: None)
+    monkeypatch.setattr(TableSocket, "close_timeout", for_ever, raising=False)
+    async with raw_socket(port) as one:
+        one.writer.write(frame(TEXT, b"throw me out"))
+        assert await answer(one) == (CLOSE, b"\x03\xf0as you like")
+        assert await one.until_closed() == b""
+
+
+async def test_messages_sent_with_the_handshake_are_heard(port: int) -> None:
+    async with client(port) as one:
+        last = frame(TEXT, b"third")
+        one.writer.write(UPGRADE + frame(TEXT, b"first") + frame(TEXT, b"second") + last[:3])
+        await one.reader.readuntil(b"\r\n\r\n")
+        one.writer.write(last[3:])
+        assert [await answer(one) for _ in range(3)] == [
+            (TEXT, b"first"),
+            (TEXT, b"second"),
+            (TEXT, b"third"),
+        ]
+
+
+async def test_a_flood_with_the_handshake_is_read_when_there_is_room(port: int) -> None:
+    async with client(port) as one:
+        one.writer.write(UPGRADE + b"".join(frame(TEXT, b"%d" % n) for n in range(2000)))
+        await one.reader.readuntil(b"\r\n\r\n")
+        for n in range(2000):
+            assert await answer(one) == (TEXT, b"%d" % n)

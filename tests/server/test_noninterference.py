@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.engine.toy import HIGH_CARD
-from tests.server.pairs import Leak, check_pair
 
 from fairground.games import all_games
+from fairground.proving.pairs import Leak, check_pair
+from fairground.proving.toy import HIGH_CARD
 from fairground.server.protocol import Code
-from fairground.server.tables import clocks, commands, records, shown, undo
+from fairground.server.tables import clocks, commands, records, table_views, undo
 from fairground.server.tables.commands import Refused
 from fairground.server.tables.table import LiveTable
 from fairground.server.tables.trail import Mark
@@ -59,7 +59,7 @@ def _every_entry_counts(patch: pytest.MonkeyPatch) -> None:
 
 
 def _secrets_in_events(patch: pytest.MonkeyPatch) -> None:
-    real = shown.events
+    real = table_views.events
 
     def events(table: LiveTable, eyes: int, since: int) -> list[dict[str, Any]]:
         found = real(table, eyes, since)
@@ -68,28 +68,28 @@ def _secrets_in_events(patch: pytest.MonkeyPatch) -> None:
             event.update(table.match.log[event["n"]].secret or {})  # type: ignore[union-attr]
         return found
 
-    patch.setattr(shown, "events", events)
+    patch.setattr(table_views, "events", events)
 
 
 def _foreign_question(patch: pytest.MonkeyPatch) -> None:
     """Everybody is sent the question of whoever is asked."""
-    real = shown.prompt
+    real = table_views.prompt
 
     def prompt(table: LiveTable, eyes: int) -> Any:
         return next((real(table, seat) for seat in table.waiting if seat != eyes), None)
 
-    patch.setattr(shown, "prompt", prompt)
+    patch.setattr(table_views, "prompt", prompt)
 
 
 def _foreign_eyes(patch: pytest.MonkeyPatch) -> None:
     """Spectators and seats see what the last seat sees."""
-    real = shown.view
-    patch.setattr(shown, "view", lambda table, eyes: real(table, (eyes + 1) % len(table.chairs)))
+    real = table_views.view
+    patch.setattr(table_views, "view", lambda table, eyes: real(table, (eyes + 1) % len(table.chairs)))
 
 
 def _deck_in_view(patch: pytest.MonkeyPatch) -> None:
     """Numbers of cards that lie face down."""
-    real = shown.view
+    real = table_views.view
 
     def view(table: LiveTable, eyes: int) -> dict[str, Any] | None:
         seen = real(table, eyes)
@@ -97,7 +97,7 @@ def _deck_in_view(patch: pytest.MonkeyPatch) -> None:
             seen["deck"] = table.match.state.zones[0][:]
         return seen
 
-    patch.setattr(shown, "view", view)
+    patch.setattr(table_views, "view", view)
 
 
 def _undo_tells(patch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def _clock_tells(patch: pytest.MonkeyPatch) -> None:
 
     def wind(self: LiveTable, seat: int) -> None:
         real(self, seat)
-        clocks.begin(self, seat)
+        clocks.begin(self.chairs[seat], self.options, self.at)
 
     patch.setattr(LiveTable, "_open_prompt", wind)
 
@@ -157,13 +157,13 @@ def _state_in_export(patch: pytest.MonkeyPatch) -> None:
 
 def _entry_numbers(patch: pytest.MonkeyPatch) -> None:
     """The number of the log's entries, in a place where it seems harmless."""
-    real = shown.info
+    real = table_views.info
 
     def info(table: LiveTable) -> Any:
         found = real(table)
         return msgspec.structs.replace(found, ended=str(table.n))
 
-    patch.setattr(shown, "info", info)
+    patch.setattr(table_views, "info", info)
 
 
 def _lobby_tells(patch: pytest.MonkeyPatch) -> None:

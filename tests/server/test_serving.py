@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import resource
 import signal
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,18 +18,20 @@ import httpx
 import msgspec
 import psutil
 import pytest
-from tests.server.services import Valkey, free_port
-from tests.server.test_two_workers import Server, servers
 from typer.testing import CliRunner, Result
 
 from fairground.cli.main import app
 from fairground.cli.serve import read_settings
+from fairground.proving.servers import Server, servers
+from fairground.proving.services import Valkey, free_port
 from fairground.server.listening import listen
-from fairground.server.settings import Settings
-from fairground.server.store.base import Summary, next_entry
+from fairground.server.settings import BadSettings, Settings
+from fairground.server.store.base import StoreFull, Summary, next_entry
 from fairground.server.store.sqlite import SqliteStore
+from fairground.server.workers import READY, Task
 
 Command = Callable[..., Result]
+COMMAND = [sys.executable, "-c", "from fairground.cli.main import app; app()"]
 
 
 @pytest.fixture
@@ -52,13 +57,13 @@ def taken_port() -> Iterator[str]:
 
 REFUSED = {
     ("--workers", "2"): "several workers need a PostgreSQL database",
-    ("--workers", "0"): "0 workers cannot serve anybody",
-    ("--broker", "redis://127.0.0.1:1"): "a broker is of use only with a database that several servers share",
+    ("--workers", "0"): "0 workers are too few",
+    ("--broker", "redis://127.0.0.1:1"): "a broker is useful only with a database that several servers share",
     ("--broker", "http://x", "--database", "postgresql://x"): "'http://x' is not a Redis address",
-    ("--database", "mysql://x"): "of no kind this server knows",
+    ("--database", "mysql://x"): "not a kind that this server knows",
     ("--database", "postgresql://127.0.0.1:1/x"): "the database cannot be reached",
     ("--database", "/dev/null/x"): "'/dev/null/x' cannot be used as a storage",
-    ("--port", "99999"): "99999 is no port",
+    ("--port", "99999"): "99999 is not a port",
     ("--log-level", "loud"): "there is no log level 'loud'",
     ("--settings", "/nowhere.toml"): "'/nowhere.toml' cannot be read",
 }
@@ -121,7 +126,7 @@ def test_one_command_serves_and_ends_when_asked(tmp_path: Path) -> None:
     assert server.process.returncode == 0
     said = server.log.read_text()
     assert f"open at {server.url}" in said
-    assert "Every move is kept" in said
+    assert "Every move is saved" in said
     assert (tmp_path / "server.db").stat().st_mode & 0o077 == 0
 
 
@@ -156,7 +161,7 @@ def test_workers_share_a_port_and_are_kept_alive(tmp_path: Path, database: str, 
         assert server.process.wait(60) == 0
     psutil.wait_procs(grown, timeout=30)
     assert not any(worker.is_running() for worker in grown)
-    assert "a worker ended and is started again" in server.log.read_text()
+    assert "a worker ended and is being restarted" in server.log.read_text()
 
 
 def test_no_worker_outlives_its_keeper(tmp_path: Path, database: str, valkey: Valkey) -> None:
@@ -223,7 +228,7 @@ def test_a_back_up_is_made_while_the_server_runs_and_put_back(tmp_path: Path, fa
         made = fairground("storage", "backup", str(copy), "--database", str(file))
         assert made.exit_code == 0, made.stderr
         again = fairground("storage", "backup", str(copy), "--database", str(file))
-        assert "is there already" in again.stderr
+        assert "already exists" in again.stderr
         in_use = fairground("storage", "restore", str(copy), "--database", str(file), "--replace")
         assert "another server uses" in in_use.stderr
         server.run(store.close())
@@ -234,7 +239,7 @@ def test_a_back_up_is_made_while_the_server_runs_and_put_back(tmp_path: Path, fa
     assert put.exit_code == 0, put.stderr
     assert file.stat().st_mode & 0o077 == 0
     refused = fairground("storage", "restore", str(copy), "--database", str(file))
-    assert "--replace puts it aside" in refused.stderr
+    assert "use --replace" in refused.stderr
     replaced = fairground("storage", "restore", str(copy), "--database", str(file), "--replace")
     assert replaced.exit_code == 0, replaced.stderr
     assert (tmp_path / "a.db-before").exists()
@@ -252,7 +257,7 @@ def test_storage_that_is_not_there_is_named(fairground: Command, tmp_path: Path)
     ):
         ran = fairground("storage", *words)
         assert ran.exit_code == 2
-        assert f"'{letter}' is not a storage of Fairground" in ran.stderr
+        assert f"'{letter}' is not a Fairground storage" in ran.stderr
     nothing = fairground("storage", "check", "--database", str(tmp_path / "nothing"))
     assert "there is no storage" in nothing.stderr
     assert not (tmp_path / "nothing").exists()
@@ -261,4 +266,100 @@ def test_storage_that_is_not_there_is_named(fairground: Command, tmp_path: Path)
 
 
 def test_the_command_explains_itself(fairground: Command) -> None:
-    assert "Let people play in their browsers" in fairground("--help").stdout
+    assert "Run a server so that people can play in their browsers" in fairground("--help").stdout
+
+
+def test_a_back_up_on_a_full_disk_says_so_and_leaves_nothing(
+    tmp_path: Path, fairground: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "server.db"
+
+    async def make() -> None:
+        store = SqliteStore(database)
+        await store.open()
+        await store.close()
+
+    def no_room(source: Path, target: Path) -> None:
+        target.write_bytes(b"half of it")
+        raise StoreFull("the disk that holds the storage is full; free some space")
+
+    asyncio.run(make())
+    monkeypatch.setattr("fairground.cli.storage.back_up", no_room)
+    run = fairground("storage", "backup", str(tmp_path / "copy.db"), "--database", str(database))
+    assert run.exit_code == 1
+    assert "the disk that holds the storage is full" in run.stderr
+    assert [path.name for path in tmp_path.iterdir() if "copy" in path.name] == []
+
+
+def test_an_arena_on_a_full_disk_says_so(tmp_path: Path) -> None:
+    words = ["arena", "fair-game", "--players", "random,random", "--games", "2", "--processes", "1"]
+    run = subprocess.run(
+        [*COMMAND, *words, "--results", str(tmp_path / "games.jsonl")],
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)),
+    )
+    assert run.returncode == 1, run.stderr
+    assert "the disk is full" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_a_worker_ends_in_peace(tmp_path: Path) -> None:
+    settings = Settings(port=0, database=str(tmp_path / "server.db"))
+    worker = subprocess.Popen(
+        [sys.executable, "-P", "-m", "fairground.server.workers"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(msgspec.json.encode(Task(settings, 0, "warning", True)) + b"\n")
+    worker.stdin.flush()
+    assert worker.stdout.readline() == READY
+    worker.send_signal(signal.SIGTERM)
+    assert worker.wait(60) == 0
+    assert worker.stderr is not None
+    said = worker.stderr.read().decode()
+    for pipe in (worker.stdin, worker.stdout, worker.stderr):
+        pipe.close()
+    assert "Fatal" not in said, said
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("nonsense", "games.example.org", "ftp://games.example.org", "https://", "https:///x"),
+        *("https://a b", "https://user@games.example.org", "https://games.example.org/path"),
+        *("https://games.example.org?x", "https://games.example.org:99999", "https://games..example.org"),
+    ],
+)
+def test_a_public_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(BadSettings, match="write it like https://"):
+        Settings(public_url=address).check()
+
+
+@pytest.mark.parametrize(
+    "address", ["https://games.example.org", "http://10.0.0.7:8000/", "http://[::1]:8000", "http://den"]
+)
+def test_a_public_address_is_taken(address: str) -> None:
+    Settings(public_url=address).check()
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("[limits]\nbot_table = 3", "did you mean 'bot_tables' in [limits]?"),
+        ("proceses = 2", "did you mean 'processes' in [thinking]?"),
+        ("databse = 'x'", "did you mean 'database'?"),
+    ],
+)
+def test_a_setting_that_is_not_known_names_the_one_that_was_meant(
+    tmp_path: Path, text: str, hint: str
+) -> None:
+    file = tmp_path / "fairground.toml"
+    file.write_text(text)
+    with pytest.raises(BadSettings) as refused:
+        read_settings(file, {})
+    assert hint in str(refused.value)

@@ -11,12 +11,15 @@ from typing import Any
 import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.simulation.loop import VirtualLoop
 from tests.server.tables.table_world import House, story
 
+from fairground.proving.pairs import Tap
+from fairground.proving.simulation.loop import VirtualLoop
 from fairground.server import protocol
 from fairground.server.protocol import Code, Ping, Play, Start, Watch
 from fairground.server.settings import Limits
+from fairground.server.socket import make_socket
+from fairground.server.tables.commands import Who
 
 CODES = {code.value for code in Code}
 
@@ -53,6 +56,40 @@ async def test_too_many_messages_cost_the_connection() -> None:
         await guest.say(Ping(n))
     assert guest.told[-1]["type"] == "closed"
     assert "1008" in guest.told[-1]["text"]
+
+
+@story
+async def test_whoever_was_cut_off_waits_before_the_next_connection() -> None:
+    house = await House().open()
+    limits = Limits(messages=5, commands_seconds=10)
+
+    async def recognise(headers: Any) -> tuple[Who, str]:
+        return Who(headers["name"], "Somebody"), "session"
+
+    endpoint = make_socket(house.desk._replace(limits=limits), recognise, lambda _: True)
+
+    async def connect(name: str, messages: int) -> str:
+        """Whether somebody was let in."""
+        said: list[str] = []
+
+        async def send(message: Any) -> None:
+            said.append(message["type"])
+
+        async def receive() -> Any:
+            return {"type": "websocket.connect"}
+
+        tap = Tap()
+        for n in range(messages):
+            tap.inbox.put_nowait(msgspec.json.encode(Ping(n)).decode())
+        tap.inbox.put_nowait(None)
+        await endpoint({"name": name}, receive, send, tap)
+        return said[0]
+
+    accept, close = "websocket.accept", "websocket.close"
+    assert [await connect("ann", 3), await connect("ann", 20)] == [accept, accept]
+    assert [await connect("ann", 1), await connect("bo", 1)] == [close, accept]
+    await asyncio.sleep(11)
+    assert await connect("ann", 1) == accept
 
 
 class Stuck:
@@ -102,7 +139,7 @@ async def test_a_full_outbox_drops_the_client() -> None:
     await asyncio.sleep(0)
     for _ in range(house.settings.limits.outbox + 5):
         guest.client.deliver(b"{}")
-    assert guest.client._dropped == (1013, "too slow: connect again")
+    assert guest.client._dropped == (1013, "too slow: reconnect")
     assert not guest.client._outbox
 
 
@@ -135,6 +172,7 @@ _seats = st.integers(0, 5)
 MESSAGES = st.one_of(
     st.builds(protocol.Play, _ids, _tables, _seats, st.integers(0, 9), _fields),
     st.builds(protocol.Kick, _ids, _tables, _seats),
+    st.builds(protocol.StandIn, _ids, _tables, _seats),
     st.builds(protocol.SetBot, _ids, _tables, _seats, st.sampled_from([None, "random", "genius"])),
     st.builds(protocol.Sit, _ids, _tables, st.none() | _seats),
     st.builds(protocol.Undo, _ids, _tables, st.integers(0, 9)),
@@ -143,7 +181,8 @@ MESSAGES = st.one_of(
     st.builds(protocol.Leave, _ids, _tables),
     st.builds(protocol.Close, _ids, _tables),
     st.builds(protocol.Rematch, _ids, _tables),
-    st.builds(protocol.Contribute, _ids, _tables, st.just("x")),
+    st.builds(protocol.Commit, _ids, _tables, st.just("ab" * 32)),
+    st.builds(protocol.Reveal, _ids, _tables, st.just("ab" * 32)),
     st.builds(protocol.Watch, _tables, st.none() | st.integers(0, 99), st.none() | _seats),
     st.builds(protocol.Unwatch, _tables),
     st.builds(protocol.Say, _ids, _tables, st.text(min_size=1, max_size=20)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 from tests.server.test_store_contract import ANNA, GUEST, entry, opened, summary
 
 from fairground.server.store import migrations
-from fairground.server.store.base import Line, Notice, Report, Session, Snapshot, Store
+from fairground.server.store.base import Entry, Line, Notice, Report, Session, Snapshot, Store, Summary
 
 
 async def test_a_command_says_one_line(store: Store) -> None:
@@ -72,7 +73,7 @@ async def test_a_table_with_an_open_report_is_kept(store: Store) -> None:
     await opened(store, "t", phase="closed", updated=1.0)
     await store.add_report(Report("r", "anna", "ben", "t", 0, "rude", 1.0))
     assert await store.abandoned_tables("closed", 5.0, 9) == []
-    await store.drop_report("r")
+    await store.settle_report("r", 2.0, "boss", "")
     assert await store.abandoned_tables("closed", 5.0, 9) == ["t"]
 
 
@@ -119,4 +120,28 @@ async def test_lines_of_before_they_had_a_command_stay(
     await new.open()
     assert (await new.say("t", "a/1", "anna", "Anna", "again", 2.0)).n == 2
     assert [line.n for line in await new.lines("t", -1, 9)] == [0, 1, 2]
+    await new.close()
+
+
+async def test_a_table_from_a_record_that_was_public_is_no_longer(
+    make_store: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = migrations.migrations
+    monkeypatch.setattr(migrations, "migrations", lambda kind: known(kind)[:2])
+    old = make_store()
+    await old.open()
+    for table, record in (("forked", '"{\\"seed\\": 1}"'), ("usual", "null")):
+        first = Entry(
+            0, "open", -1, "open", json.loads(f'{{"title": "record", "record": {record}}}'), 1.0, ""
+        )
+        card = {"title": "a \\ 'title'", "seats": [1]}
+        await old.create(first, Summary(table, 1, "fair-game", "waiting", True, ("ann",), None, 1.0, card))
+    await old.close()
+    monkeypatch.undo()
+    new = make_store()
+    await new.open()
+    assert [found.id for found in await new.public_tables(["waiting"], 9)] == ["usual"]
+    forked = await new.summary("forked")
+    assert forked is not None
+    assert forked.card == {"title": "a \\ 'title'", "seats": [1], "from_record": True}
     await new.close()

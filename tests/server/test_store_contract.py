@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 from fairground.server.store.base import (
+    FINISHED,
+    Attempt,
     Entry,
     NameTaken,
     Notice,
@@ -383,6 +385,19 @@ async def test_a_challenge_is_taken_once_and_in_time(store: Store) -> None:
     assert await store.take_challenge("c", 9.0) is None
 
 
+async def test_what_is_kept_for_a_while_is_looked_up_by_the_start_of_its_key(store: Store) -> None:
+    for key, until in (
+        ("pad:A", 10.0),
+        ("pad:A/x", 10.0),
+        ("pad:A/y", 5.0),
+        ("pad:a", 10.0),
+        ("pad:B%", 10.0),
+    ):
+        await store.keep_challenge(key, key.encode(), until)
+    assert await store.challenges_under("pad:A", 6.0) == {"": b"pad:A", "/x": b"pad:A/x"}
+    assert await store.challenges_under("pad:%", 6.0) == {}
+
+
 async def test_what_is_kept_for_good_is_the_first(store: Store) -> None:
     assert await store.kept("key", b"one") == b"one"
     assert await store.kept("key", b"two") == b"one"
@@ -421,10 +436,17 @@ async def test_mutes_and_reports(store: Store) -> None:
     reports = [Report(f"r{i}", "anna", "ben", "t", i, "rude", float(i)) for i in range(3)]
     for report in reports:
         await store.add_report(report)
-    assert await store.reports(2) == [reports[2], reports[1]]
-    assert await store.drop_report("r2")
-    assert not await store.drop_report("r2")
-    assert await store.reports(5) == [reports[1], reports[0]]
+    assert await store.reports(False, 2) == [reports[2], reports[1]]
+    assert await store.settle_report("r2", 7.0, "boss", "warned")
+    assert not await store.settle_report("r2", 8.0, "boss", "again")
+    assert not await store.settle_report("r9", 8.0, "boss", "")
+    assert await store.reports(False, 5) == [reports[1], reports[0]]
+    settled = Report("r2", "anna", "ben", "t", 2, "rude", 2.0, 7.0, "boss", "warned")
+    assert await store.reports(True, 5) == [settled]
+    assert await store.reports_by("anna", 5) == [settled, reports[1], reports[0]]
+    assert await store.forget_reports(7.0, 9) == 0
+    assert await store.forget_reports(7.5, 9) == 1
+    assert await store.reports(True, 5) == []
 
 
 # The storage as a whole
@@ -539,3 +561,35 @@ async def test_postgres_is_told_to_commit_durably_even_if_its_default_is_not(dat
     await store.open()
     assert (await store._read("SHOW synchronous_commit"))[0][0] == "on"
     await store.close()
+
+
+# Solo challenges
+
+
+async def test_attempts_at_challenges_are_kept_and_end_once(store: Store) -> None:
+    await store.add_person(ANNA)
+    await store.add_person(GUEST)
+    first = Attempt("t1", "anna", "high-tide", 10.0)
+    for each in (first, Attempt("t2", "anna", "high-tide", 20.0), Attempt("t3", "gast", "high-tide", 5.0)):
+        await store.add_attempt(each)
+    with pytest.raises(StoreError):
+        await store.add_attempt(first)
+    assert await store.attempt("t1") == first
+    assert await store.attempt("t9") is None
+    assert [each.table for each in await store.attempts_of("anna", 9)] == ["t2", "t1"]
+    assert [each.table for each in await store.attempts_of("anna", 1)] == ["t2"]
+    assert await store.first_attempt("anna", "high-tide") == first
+    assert await store.first_attempt("anna", "ghost-town") is None
+    assert await store.results_of("high-tide", 9) == []
+    ended = Attempt("t1", "anna", "high-tide", 10.0, FINISHED, 30.0, 2, 150, 100)
+    await store.finish_attempt(ended)
+    await store.finish_attempt(msgspec.structs.replace(ended, ended=40.0, stars=3))
+    assert await store.attempt("t1") == ended
+    better = Attempt("t3", "gast", "high-tide", 5.0, FINISHED, 31.0, 2, 140, 80)
+    await store.finish_attempt(better)
+    assert await store.results_of("high-tide", 9) == [(better, "Gast"), (ended, "Anna")]
+    assert await store.results_of("high-tide", 1) == [(better, "Gast")]
+    await store.drop_attempt("t2")
+    await store.drop_person("gast")
+    assert [each.table for each in await store.attempts_of("anna", 9)] == ["t1"]
+    assert await store.results_of("high-tide", 9) == [(ended, "Anna")]

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,10 +17,14 @@ from fairground.engine.match import Match
 from fairground.games import all_games, new_match, position
 from fairground.players import make
 from fairground.server.metrics import Metrics
-from fairground.server.services import ThinkingFailed, Thought
+from fairground.server.people.sessions import Origins
+from fairground.server.services import SystemClock, ThinkingFailed, Thought
 from fairground.server.settings import Thinking
+from fairground.server.store.base import Session
+from fairground.server.store.sqlite import SqliteStore
 from fairground.server.thinking import (
     Answer,
+    Payer,
     Process,
     Quota,
     ThinkingPool,
@@ -109,7 +114,7 @@ async def test_one_that_overruns_is_replaced_by_a_quicker_player(
         assert await pool.choose(a_thought("expert")) == choose(a_thought("regular"))
     assert asked == ["expert", "regular"]
     assert (pool.decisions, pool.overruns) == (2, 1)
-    assert "longer than it may" in caplog.text
+    assert "exceeded its thinking time" in caplog.text
 
 
 async def test_a_process_that_overruns_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,7 +208,7 @@ async def test_no_advice_is_better_than_bad_advice(
         raise TimeoutError
 
     monkeypatch.setattr(Process, "ask", slow)
-    with pytest.raises(ThinkingFailed, match="did not come to an end"):
+    with pytest.raises(ThinkingFailed, match="did not finish"):
         await pool.advise(a_thought("master"))
     assert (pool.decisions, pool.overruns) == (1, 1)
 
@@ -212,14 +217,14 @@ async def test_only_so_many_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     pool = ThinkingPool(Thinking(processes=1, waiting=2))
     gate = asyncio.Event()
 
-    async def held(thought: Thought) -> Answer:
+    async def held(thought: Thought, payer: Payer) -> Answer:
         await gate.wait()
         return Answer(1)
 
     monkeypatch.setattr(pool, "_answered", held)
     tasks = [asyncio.ensure_future(pool.choose(a_thought())) for _ in range(3)]
     await asyncio.sleep(0)
-    with pytest.raises(ThinkingFailed, match="too many"):
+    with pytest.raises(ThinkingFailed, match="Too many"):
         await pool.choose(a_thought())
     gate.set()
     assert await asyncio.gather(*tasks) == [1, 1, 1]
@@ -228,15 +233,21 @@ async def test_only_so_many_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 # Turns
 
 
+def whose(name: str) -> Payer:
+    """A person, with the network after an @ if they share one."""
+    person, _, network = name.partition("@")
+    return Payer(person, network or person)
+
+
 async def order_of(turns: Turns, people: list[str]) -> list[str]:
     """In which order people get their turns, when they came in the order given while all was taken."""
     served: list[str] = []
 
     async def think(person: str) -> None:
-        async with turns.turn(person):
+        async with turns.turn(whose(person)):
             served.append(person)
 
-    async with turns.turn("first"):
+    async with turns.turn(whose("first")):
         tasks = [asyncio.ensure_future(think(person)) for person in people]
         await asyncio.sleep(0)
     await asyncio.gather(*tasks)
@@ -252,7 +263,7 @@ async def test_people_think_in_turn_however_much_one_asks_for() -> None:
 async def test_who_has_used_up_the_quota_comes_last() -> None:
     quota = Quota(Thinking(quota=10.0, refill=0.1))
     now = asyncio.get_running_loop().time()
-    quota.use("regular", 11.0, now)
+    quota.use(whose("regular"), 11.0, now)
     assert await order_of(Turns(1, quota), ["regular", "b", "regular", "b"]) == [
         "b",
         "b",
@@ -263,15 +274,44 @@ async def test_who_has_used_up_the_quota_comes_last() -> None:
     assert quota.left("b", now) == 10.0
 
 
+async def test_guests_of_one_network_share_its_quota_and_its_turns() -> None:
+    """Whoever makes many guests gets no more than one of them would."""
+    quota = Quota(Thinking(quota=10.0, refill=0.1))
+    now = asyncio.get_running_loop().time()
+    asked = ["g1@x", "g2@x", "g3@x", "b", "c"]
+    assert await order_of(Turns(1, quota), asked) == ["g1@x", "b", "c", "g2@x", "g3@x"]
+    for guest in ("g1@x", "g2@x", "g3@x"):
+        quota.use(whose(guest), 4.0, now)
+    # Each guest has used a part only, all of them together more than there is.
+    assert quota.left("g1", now) == 6.0
+    assert quota.left("x", now) == -2.0
+    assert await order_of(Turns(1, quota), ["g4@x", "g5@x", "b", "b"]) == ["b", "b", "g4@x", "g5@x"]
+
+
+async def test_the_pool_knows_networks_by_the_latest_session(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "x.db")
+    await store.open()
+    await store.add_session(Session("s1", "ann", 1.0, 9e9, "", "10.0.0.1"))
+    await store.add_session(Session("s2", "ann", 2.0, 9e9, "", "10.0.0.2"))
+    origins = Origins(store, SystemClock())
+    assert [await origins.network_of(person) for person in ("ann", "nobody")] == ["10.0.0.2", ""]
+    pool = ThinkingPool(Thinking(), origins.network_of)
+    async with pool._turn(a_thought(payer="ann")) as payer:
+        assert payer == ("person ann", "network 10.0.0.2")
+    async with pool._turn(a_thought(payer="nobody")) as payer:
+        assert payer == ("person nobody", "person nobody")
+    await store.close()
+
+
 async def test_one_who_leaves_the_line_gives_the_place_to_the_next() -> None:
     turns = Turns(1, Quota(Thinking()))
     served: list[str] = []
 
     async def think(person: str) -> None:
-        async with turns.turn(person):
+        async with turns.turn(whose(person)):
             served.append(person)
 
-    async with turns.turn("first"):
+    async with turns.turn(whose("first")):
         tasks = {person: asyncio.ensure_future(think(person)) for person in "abc"}
         await asyncio.sleep(0)
         tasks["a"].cancel()
@@ -280,7 +320,7 @@ async def test_one_who_leaves_the_line_gives_the_place_to_the_next() -> None:
     outcomes = await asyncio.gather(*tasks.values(), return_exceptions=True)
     assert [type(outcome) for outcome in outcomes[:2]] == [asyncio.CancelledError] * 2
     assert served == ["c"]
-    async with asyncio.timeout(5), turns.turn("later"):
+    async with asyncio.timeout(5), turns.turn(whose("later")):
         pass
 
 

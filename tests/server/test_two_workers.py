@@ -3,85 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
-import subprocess
-import sys
-import time
-from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-import httpx
 import pytest
-from tests.server.callers import Caller, gather_at_a_table
 from tests.server.http.house import HOME, ROOMY, Browser, alive, invite_to, new_table
 from tests.server.http.test_presence import open_page
-from tests.server.services import Valkey, free_port
 
+from fairground.proving.callers import Caller, gather_at_a_table
+from fairground.proving.servers import Server, check_nothing_lost, servers
+from fairground.proving.services import Valkey
 from fairground.server.app import make_app
 from fairground.server.settings import Settings, Times
-from fairground.server.store.base import Entry, broken_link
+from fairground.server.store.base import Entry
 from fairground.server.store.postgres import PostgresStore
 from fairground.server.tables.attendance import PATIENCE
-
-QUICK = """
-[limits]
-commands = 100000
-messages = 100000
-requests_a_minute = 100000
-[times]
-pause = 0.01
-sweep = 0.2
-"""
-FAIRGROUND = [sys.executable, "-c", "from fairground.cli.main import app; app()"]
-
-
-class Server:
-    """A `fairground serve` of its own."""
-
-    def __init__(self, folder: Path, *options: str) -> None:
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        settings = folder / "settings.toml"
-        settings.write_text(QUICK)
-        command = [*FAIRGROUND, "serve", "--port", str(self.port), "--settings", str(settings), *options]
-        self.log = folder / f"{self.port}.log"
-        with self.log.open("wb") as log:
-            env = {**os.environ, "FAIRGROUND_HOME": str(folder)}
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env)
-
-    def wait(self) -> None:
-        end = time.monotonic() + 120
-        while time.monotonic() < end:
-            assert self.process.poll() is None, self.log.read_text()
-            if "open at" in self.log.read_text() and self._answers():  # all its workers are ready
-                return
-            time.sleep(0.05)
-        raise AssertionError(f"the server does not answer: {self.log.read_text()}")
-
-    def _answers(self) -> bool:
-        try:
-            return httpx.get(f"{self.url}/readyz").status_code == 200
-        except httpx.TransportError:
-            return False
-
-    def stop(self) -> None:
-        if self.process.poll() is None:
-            self.process.terminate()
-            self.process.wait(60)
-
-
-@contextmanager
-def servers(*running: Server) -> Iterator[None]:
-    try:
-        for server in running:
-            server.wait()
-        yield
-    finally:
-        for server in running:
-            server.stop()
 
 
 async def log_of(database: str, table: str) -> list[Entry]:
@@ -90,19 +28,6 @@ async def log_of(database: str, table: str) -> list[Entry]:
     log = await store.entries(table)
     await store.close()
     return log
-
-
-def check_nothing_lost(log: list[Entry], callers: list[Caller]) -> None:
-    """Every acknowledged move is in the log, once; nobody sees anything else."""
-    assert broken_link(log) is None
-    written = Counter(entry.cmd_id for entry in log)
-    for caller in callers:
-        for cmd_id in caller.acked:
-            kept = [entry for entry in log if entry.cmd_id.endswith(cmd_id)]
-            assert len(kept) == 1, f"{cmd_id} is in the log {len(kept)} times"
-    assert max(written.values()) == 1
-    played = sum(len(caller.acked) for caller in callers)
-    assert played == sum(caller.sent - len(caller.nacked) for caller in callers)
 
 
 async def finish(callers: list[Caller], table: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from textual.app import App
@@ -101,5 +102,7 @@ async def settle(pilot: Pilot[None]) -> None:
             return
         # Bots may play on for long; it is stuck only if they do not.
         played = len(playing.match.history)
+        if screen(app)._view.showing:
+            await asyncio.sleep(0.01)  # a race takes time of its own, in which nobody moves
         pauses, moves = (pauses + 1, moves) if played == moves else (0, played)
     raise AssertionError("the match neither asks a person nor ends")

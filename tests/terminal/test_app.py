@@ -28,9 +28,9 @@ from fairground.cli.terminal.app import PlayApp
 from fairground.cli.terminal.boards.fair_game import CardBox, DiceTray, FairBoard
 from fairground.cli.terminal.lines import fitting_lines
 from fairground.cli.terminal.match_screen import Choices, in_thread
+from fairground.cli.terminal.match_view import Log, SeatRow
 from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import Handover, ListSheet, ResultSheet, Sheet
-from fairground.cli.terminal.table import Log, SeatRow
 from fairground.engine.actions import Action
 from fairground.games import replay
 from fairground.games.fair_game.cards import standard_cards
@@ -119,7 +119,7 @@ async def test_cards_are_taken_by_letter_from_the_grid_and_from_others() -> None
         await pilot.press("j")
         await settle(pilot)
         assert played(playing) == ["steal even-steps-pair"]
-        assert prompt(app) == "And if somebody with priority takes that first?"
+        assert prompt(app) == "And if a player with priority takes that one first?"
         assert choices(app) == {"a": "claim all-even", "b": "claim full-house", "n": "decline"}
 
 

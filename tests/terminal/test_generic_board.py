@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 
 import pytest
-from tests.engine.toy import high_card
 from tests.terminal.helpers import (
     OPENED,
     choices,
@@ -19,7 +18,8 @@ from tests.terminal.helpers import (
 )
 from textual.widgets import Static
 
-from fairground.cli.terminal import lines, saves, table
+from fairground.cli.terminal import lines, saves
+from fairground.cli.terminal import match_view as table
 from fairground.cli.terminal.app import PlayApp
 from fairground.cli.terminal.boards import board_class
 from fairground.cli.terminal.boards.base import OPTION_KEYS, SHELL_KEYS, Choice
@@ -31,6 +31,7 @@ from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import Handover, ResultSheet
 from fairground.games import all_games, get
 from fairground.players import odds
+from fairground.proving.toy import high_card
 
 pytestmark = pytest.mark.pure_only
 

@@ -8,9 +8,11 @@ import pytest
 from tests.terminal.helpers import CLAIMS, ROLLS, played, session
 
 from fairground.cli.terminal import saves
+from fairground.cli.terminal.draws import draw_lines
 from fairground.cli.terminal.plain import HANDOVER_LINES, PlainPlay, pick
 from fairground.cli.terminal.session import Session
 from fairground.engine.errors import BadSetup
+from fairground.games import all_games
 
 
 def told(playing: Session, *answers: str) -> str:
@@ -23,7 +25,7 @@ def told(playing: Session, *answers: str) -> str:
 def test_the_options_are_numbered_and_a_number_answers() -> None:
     playing = session(position=CLAIMS)
     text = told(playing, "2")
-    assert "Your dice meet a card. Which one do you take?" in text
+    assert "Your dice match a card. Which one do you take?" in text
     options = [line for line in text.splitlines() if line.startswith("2: ")]
     assert options[0].endswith("]")
     first = options[0].split("[")[1].removesuffix("]")
@@ -162,3 +164,24 @@ def test_what_to_play_can_be_picked_in_lines() -> None:
         pick(io.StringIO("chess\n"), written)
     with pytest.raises(BadSetup, match="no game was chosen"):
         pick(io.StringIO(""), written)
+
+
+def test_a_first_match_is_offered_with_the_reason_until_one_was_played() -> None:
+    games = list(all_games())
+    number = games.index("unfair") + 1
+    written = io.StringIO()
+    picked = pick(io.StringIO(f"{number}\ny\n"), written)
+    assert "First Date is made for tables where somebody is new" in written.getvalue()
+    assert picked.match.setup.options["changers"] == ("first-date",)
+    assert picked.match.seats == 3
+    picked.close()
+    again = io.StringIO()
+    usual = pick(io.StringIO(f"{number}\nyou,random\n"), again)
+    assert "First Date" not in again.getvalue()
+    assert usual.match.setup.options["changers"] == ()
+    drawn = draw_lines(usual.match)
+    assert drawn[0].startswith("In the bag: A, B, C, D, H, K, O, W (")
+    assert [line.split(",")[0] for line in drawn[1:3]] == ["Draw 1", "Draw 2"]
+    assert "verify" in drawn[-1]
+    usual.close()
+    assert draw_lines(picked.match) == [], "packs that are named are not drawn"

@@ -31,7 +31,7 @@ def test_seats_are_words_with_commas() -> None:
             "Fair Game takes 2 to 4 players, but --seats names 1; for example: --seats you,expert,regular",
         ),
         ("you,you,you,you,you", "Fair Game takes 2 to 4 players, but --seats names 5"),
-        ("you,exprt", "nobody called 'exprt' can take a seat; did you mean 'expert'?"),
+        ("you,exprt", "'exprt' is not a player who can take a seat; did you mean 'expert'?"),
         (
             "you,",
             "a seat is one of: you, random, novice, regular, expert, master",
@@ -59,8 +59,8 @@ def test_names_tell_the_players_apart() -> None:
     ("text", "sentence"),
     [
         ("Ann", "there are 2 seats, but --names gives 1 names"),
-        ("Ann,Ann", "a name of its own"),
-        ("Ann,", "a name of its own"),
+        ("Ann,Ann", "its own name"),
+        ("Ann,", "its own name"),
         ("Ann,B\x1bb", "control characters"),
     ],
 )
@@ -76,7 +76,7 @@ def test_options_take_the_kind_of_their_default() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("round_cap", "an option is written as name=value, not 'round_cap'"),
+        ("round_cap", "write an option as name=value, not 'round_cap'"),
         ("rund_cap=3", "Fair Game has no option 'rund_cap'; did you mean 'round_cap'?"),
         ("round_cap=many", "option 'round_cap' must be a whole number"),
         ("mode=chess", "option 'mode' can be steps, turns, real-time"),

@@ -107,15 +107,15 @@ FAIR = ("fair-game", "--plain")
     [
         (("fair-gam", "--plain"), "there is no game 'fair-gam'; did you mean 'fair-game'?"),
         ((*FAIR, "--seats", "you"), "Fair Game takes 2 to 4 players"),
-        ((*FAIR, "--seats", "you,hal"), "nobody called 'hal' can take a seat"),
+        ((*FAIR, "--seats", "you,hal"), "'hal' is not a player who can take a seat"),
         ((*FAIR, "--option", "speed=9"), "Fair Game has no option 'speed'"),
         ((*FAIR, "--names", "Ann"), "--names gives 1 names"),
         ((*FAIR, "--position", "nowhere.toml"), "the position 'nowhere.toml' cannot be read"),
-        ((*FAIR, "--resume", "--seed", "7"), "--seed cannot be given together with --resume"),
+        ((*FAIR, "--resume", "--seed", "7"), "--seed cannot be combined with --resume"),
         (("--plain", "--resume"), "there is no match to continue; start one: fairground play"),
         (("--plain", "--resume", "nowhere.json"), "'nowhere.json' cannot be read: No such file"),
-        (("--plain", "--seats", "you,expert"), "--seats needs to know the game"),
-        (("fair-game",), "this is not a terminal that can be drawn on; add --plain"),
+        (("--plain", "--seats", "you,expert"), "--seats needs a game"),
+        (("fair-game",), "this terminal cannot show the full-screen view; add --plain"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_line(arguments: tuple[str, ...], sentence: str) -> None:
@@ -130,7 +130,7 @@ def test_what_cannot_be_played_is_refused_in_one_line(arguments: tuple[str, ...]
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (ROLLS, "names no game; name it first"),
+        (ROLLS, "does not name its game; try"),
         ("seats = ", "is not valid TOML"),
         ("game = 'fair-game'\nseats = 7", "Fair Game takes 2 to 4 players"),
         ("game = 'fair-game'\nsaets = 2", "a position has no 'saets' at the top"),
@@ -164,7 +164,7 @@ def test_a_pipe_can_play() -> None:
     ended = subprocess.run(start, input=b"\xff\xfe\nwait\npass\n", capture_output=True, timeout=PATIENCE)
     assert (ended.returncode, ended.stderr) == (0, b"")
     text = ended.stdout.decode()
-    assert "In this mode nobody waits" in text
+    assert "You cannot wait in this mode" in text
     assert "Player stops for this round." in text
     assert text.splitlines()[-1].startswith("The match is saved. To continue it: fairground play --resume ")
 
@@ -284,7 +284,7 @@ def test_a_dumb_terminal_is_told_what_to_do() -> None:
     os.close(own_end)
     os.close(other_end)
     assert ended.returncode == 2
-    assert b"add --plain to play in lines" in ended.stderr
+    assert b"add --plain to play in plain lines" in ended.stderr
 
 
 def test_a_match_open_in_another_window_is_left_alone() -> None:

@@ -12,10 +12,10 @@ from textual.widgets import Static
 from typer.testing import CliRunner, Result
 
 from fairground.cli.main import app as fairground_app
+from fairground.cli.terminal.match_view import Log
 from fairground.cli.terminal.plan import Plan
 from fairground.cli.terminal.replay_app import ReplayApp, ReplayScreen
 from fairground.cli.terminal.session import Session
-from fairground.cli.terminal.table import Log
 from fairground.cli.terminal.tape import EVERY, Tape
 from fairground.games import get
 
@@ -159,7 +159,7 @@ def test_untouched_dice_are_proved(tmp_path: Path) -> None:
     path = fair_record(tmp_path)
     result = fairground("verify", path)
     assert result.exit_code == 0
-    assert "The dice and decks of this match were not touched." in result.stdout
+    assert "Nobody tampered with the dice and decks of this match." in result.stdout
     record = json.loads(path.read_text())
     assert record["fair"]["commitment"] in result.stdout
     assert f"{len(record['actions'])}, all allowed by the rules of Fair Game" in result.stdout

@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 from tests.terminal.helpers import OPENED, session, sheet_words
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
 from fairground.cli.terminal import notice, saves
 from fairground.cli.terminal.app import PlayApp
 from fairground.cli.terminal.match_screen import MatchScreen
-from fairground.cli.terminal.setup import FormRow, GamePicker, MatchForm, option_row
+from fairground.cli.terminal.plan import Plan
+from fairground.cli.terminal.session import Session
+from fairground.cli.terminal.setup import NOBODY, Form, FormRow, GamePicker, MatchForm, option_row
 from fairground.engine.game import Option
+from fairground.games import get
 
 pytestmark = pytest.mark.pure_only
 
@@ -118,3 +121,58 @@ def test_a_folder_that_cannot_be_written_only_shows_the_notice_again(
     monkeypatch.setattr(saves, "home", lambda: blocked)
     assert notice.first_time()
     assert notice.first_time()
+
+
+async def test_a_first_match_of_unfair_is_one_key_and_packs_are_drawn_in_sight() -> None:
+    app = PlayApp(None, pause=0, show_draws=True)
+    async with app.run_test(size=(90, 30)) as pilot:
+        listed = [str(option.prompt) for option in app.screen.query_one(OptionList).options]
+        place = next(number for number, text in enumerate(listed) if text.startswith("Unfair"))
+        await pilot.press(*["down"] * place, "enter")
+        await pilot.pause()
+        assert "Your first match? Press f." in "".join(
+            str(each.render()) for each in app.screen.query(Static).results(Static)
+        )
+        await pilot.press("f")
+        await pilot.pause()
+        assert isinstance(app.screen, MatchScreen), "named packs are not drawn"
+    begun = app.session
+    assert begun is not None
+    OPENED.append(begun)
+    assert begun.match.setup.options["changers"] == ("first-date",)
+    drawn = Session.begin(Plan(get("unfair"), ("you", "random"), ("You", "Bot"), {}, "7"))
+    OPENED.append(drawn)
+    shown = PlayApp(drawn, pause=0, show_draws=True)
+    async with shown.run_test(size=(90, 30)) as pilot:
+        await pilot.pause()
+        assert "In the bag: A, B, C, D, H, K, O, W" in sheet_words(shown)
+
+
+async def test_game_changers_that_do_not_go_together_are_grey_with_the_reason() -> None:
+    app = PlayApp(None, pause=0)
+    async with app.run_test(size=(120, 60)) as pilot:
+        app.push_screen(MatchForm(get("unfair")))
+        await pilot.pause()
+        form = app.screen.query_one(Form)
+        first, vacation = (form.several["changers"][name] for name in ("first-date", "school-vacation"))
+        assert not form.barred(first)
+        form.row = form.rows.index(first)
+        await pilot.press("right")
+        assert first.value is True
+        why = "First Date and School Vacation both set the number of rounds; take one of them"
+        assert f"no: {why}" in str(form.render())
+        # A grey row cannot be turned, however often somebody tries.
+        form.row = form.rows.index(vacation)
+        await pilot.press("right", "left")
+        assert vacation.value is False
+        assert not form.clash
+        form.row = form.rows.index(first)
+        await pilot.press("right")
+        assert why not in str(form.render())
+        # The number of players bars too: a third one greys Solo Mode out.
+        solo = form.several["changers"]["solo-mode"]
+        for seat in form.seats[2:]:
+            seat.place = seat.values.index(NOBODY)
+        assert not form.barred(solo)
+        form.seats[2].turn(1)
+        assert form.barred(solo) == "Solo Mode is for two players"

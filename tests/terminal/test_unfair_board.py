@@ -10,10 +10,10 @@ from fairground.cli.terminal.app import PlayApp
 from fairground.cli.terminal.boards import board_class
 from fairground.cli.terminal.boards.details import Details
 from fairground.cli.terminal.boards.unfair import UnfairBoard
+from fairground.cli.terminal.match_view import Log, SeatRow
 from fairground.cli.terminal.plan import Plan, read_deciders, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import ResultSheet
-from fairground.cli.terminal.table import Log, SeatRow
 from fairground.games import get
 
 # The screen is the same over the compiled engine.
@@ -105,8 +105,9 @@ async def test_a_small_terminal_shows_city_market_park_hand_and_blueprints() -> 
         assert first[3] == "2"
         assert first[5:8] == ["3", "Chuck", "Wagon"]
         assert second[0] == "4◆", "attraction, two upgrades and a buried card"
-        assert second[2] == "empty"
-        assert second[5] == "closed"
+        assert second[2] == "▣1/4", "the first part of the panorama of Ocean"
+        assert second[3] == "empty"
+        assert second[6] == "closed"
         # The topmost upgrade comes first; what there is no line for is counted.
         assert rows[4].split()[0] == "+Ocean"
         assert rows[5].split()[:3] == ["and", "2", "more"]
@@ -189,3 +190,44 @@ async def test_kaiju_are_shown_in_the_market_with_health_and_medals_with_their_o
         assert rows[1] == "Kaiju  Rarrgon 3/4♥: Attack: Each player demolishes their most expensive item."
         assert rows[2] == "Market  Gamigora 2/2♥ · Deputy 3¢ · Rarrgon 3/4♥ · Pier Grill 4¢"
         assert any("2 silver medals" in row for row in seat_rows(app))
+
+
+async def test_who_waits_to_be_recruited_is_shown_beside_the_hand_and_power_with_the_figures() -> None:
+    position = LATE.replace(
+        'hand = ["Gold Nugget", "Penguins"]', 'hand = ["Gold Nugget"]\nmastermind = ["Redshift"]'
+    ).replace('"Lifeguard",', '"Lifeguard + Mind Reading",')
+    app = PlayApp(session(position=position))
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        assert "Redshift" in "\n".join(picture(app))
+        own, rival = seat_rows(app)
+    assert "1⚡" in own
+    assert "⚡" not in rival
+
+
+async def test_panoramas_are_joined_and_warnings_stand_before_names() -> None:
+    position = (
+        LATE.replace(
+            '"1: Tidal Flume + Sea Otters + Ocean Theme"',
+            '"1: Creature Lagoon + Triceratops", "2: Last Stop Diner + Hotspot"',
+        )
+        .replace('hand = ["Gold Nugget", "Penguins"]', 'hand = ["Neon Arcade", "Penguins"]')
+        .replace("Wave Machine under Tidal Flume", "Wave Machine under Creature Lagoon")
+        .replace('"Lifeguard",', '"Lifeguard (1 alien influence)",')
+        .replace('city = ["High Tide"]', 'rules = ["B-movie Overview", "Alien Overview"]')
+    )
+    app = PlayApp(session(position=position), pause=600)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        rows = picture(app)
+    top = next(number for number, row in enumerate(rows) if row.startswith("1 Creature Lag"))
+    names = rows[top]
+    # One line between the first two pictures, none to the third attraction.
+    assert names.count("═") == 1
+    assert names.index("Creature") < names.index("═") < names.index("2 Last Stop")
+    assert "▣1/4" in rows[top + 1]
+    assert "▣2/4" in rows[top + 1]
+    assert rows[top + 2].split()[:2] == ["+!6", "Tricerat…"]
+    assert "Panorama  a part in 1 to 2, 5 points" in rows
+    assert "Main Gate  Lifeguard (leaves in Cleanup)" in rows
+    assert next(row for row in rows if row.startswith("Neon Arcade")).split("  ")[0].endswith("▣1/4")

@@ -15,11 +15,11 @@ from fairground.cli.terminal.app import PlayApp
 from fairground.cli.terminal.boards import board_class
 from fairground.cli.terminal.boards.base import SHELL_KEYS, Scene
 from fairground.cli.terminal.boards.unicorn_fever import COLOURS, Course, UnicornBoard, steps
+from fairground.cli.terminal.match_view import Log
 from fairground.cli.terminal.plain import PlainPlay
 from fairground.cli.terminal.plan import Plan, read_deciders, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import ListSheet, ResultSheet
-from fairground.cli.terminal.table import Log
 from fairground.engine.match import Match
 from fairground.games import get
 from fairground.players import make, odds
@@ -117,7 +117,7 @@ async def test_a_card_is_chosen_by_letter_and_laid_by_lane() -> None:
         await settle(pilot)
         await pilot.press("m")
         await settle(pilot)
-        assert prompt(app) == "Which Magic card do you lay, and on which lane?"
+        assert prompt(app) == "Which Magic card do you play, and on which lane?"
         second = board_of(app).hand()["b"]
         await pilot.press("b")
         assert all(text.startswith(f"play {second['id']} on") for text in choices(app).values())
@@ -224,7 +224,7 @@ async def watch(pilot: Pilot[None]) -> None:
     assert isinstance(app, PlayApp)
     for _ in range(500):
         await pilot.pause()
-        if screen(app)._table.showing:
+        if screen(app)._view.showing:
             return
     raise AssertionError("no show began")
 
@@ -250,7 +250,7 @@ async def test_a_race_is_watched_and_skipped_with_space() -> None:
         assert len(playing.match.history) == asked_before
         await pilot.press("space")
         await pilot.pause()
-        assert not screen(app)._table.showing
+        assert not screen(app)._view.showing
         assert screen(app).query_one(Log).option_count >= everything
         assert "they run" not in words(screen(app).query_one("#headline", Static))
 

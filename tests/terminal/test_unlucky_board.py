@@ -14,11 +14,11 @@ from fairground.cli.terminal.boards import board_class
 from fairground.cli.terminal.boards.base import SHELL_KEYS
 from fairground.cli.terminal.boards.details import Details
 from fairground.cli.terminal.boards.unlucky_adventurers import CARD_KEYS, Story, UnluckyBoard
+from fairground.cli.terminal.match_view import Log, SeatRow
 from fairground.cli.terminal.plain import PlainPlay
 from fairground.cli.terminal.plan import Plan, read_deciders, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import ResultSheet
-from fairground.cli.terminal.table import Log, SeatRow
 from fairground.games import get
 from fairground.players import make
 

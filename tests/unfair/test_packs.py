@@ -14,17 +14,19 @@ from typing import Any
 
 import pytest
 
-from fairground.games.unfair.flow.packs import size_of_pack
+from fairground.games import rulebooks
+from fairground.games.unfair.flow.packs import complete_packs, size_of_pack
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.cards import ORIGINS
-from fairground.games.unfair.language.library import shipped_files, shipped_library
 from fairground.games.unfair.language.nodes import Card, Step
-from fairground.games.unfair.language.tools import hooks_of, rule_ids
-from fairground.games.unfair.language.verbs import VERBS
-from fairground.games.unfair.language.words import ATTACKS
+from fairground.games.unfair.language.pack_files import shipped_files
+from fairground.games.unfair.language.words import ATTACKS, SYMBOLS
+from fairground.games.unfair.library.packs import shipped_library
+from fairground.games.unfair.library.tools import hooks_of, rule_ids
+from fairground.games.unfair.verbs import VERBS
 
 COMMON = "common"
-COMPLETE = ("dinosaur", "kaiju", "ocean", "western")
+COMPLETE = ("alien", "b-movie", "comicbook", "dinosaur", "hacker", "kaiju", "ocean", "western")
 WRITTEN = (COMMON, *COMPLETE)
 LIBRARY = shipped_library()
 PROGRAM = LIBRARY.program
@@ -32,6 +34,16 @@ RULINGS = Path("docs/rulings/unfair.md")
 
 IN_THE_RULEBOOKS = {
     COMMON: {"Main Gate", "Loan", "Round and Scoring"},
+    "alien": {"Alien Overview", "Holographic Emitter", "Isomorphic Matrix"},
+    "b-movie": {"Shapeshifting Thing", "Backlot Cleanup", "Binoculars", "Pod Person"},
+    "comicbook": {
+        "Comicbook Overview",
+        "Redshift",
+        "Zam'Zmif",
+        "Lunatic Lair",
+        "Office Intern",
+        "Eternity Grip",
+    },
     "dinosaur": {
         "Dinosaur Overview",
         "Triceratops",
@@ -41,6 +53,7 @@ IN_THE_RULEBOOKS = {
         "Prehistoric Island",
         "Risk Management",
     },
+    "hacker": {"Hacker Overview", "Crossed Wires", "Subscriber List", "VR Pods"},
     "kaiju": {
         "Kaiju Overview",
         "Brutazar",
@@ -77,7 +90,11 @@ KNOWN_FROM_ELSEWHERE = {
         "Instant Karma",
         "Media Blitz",
     },
+    "alien": set[str](),
+    "b-movie": {"B-movie Overview"},
+    "comicbook": set[str](),
     "dinosaur": set[str](),
+    "hacker": set[str](),
     "kaiju": set[str](),
     "ocean": set[str](),
     "western": {
@@ -91,6 +108,12 @@ KNOWN_FROM_ELSEWHERE = {
         "Gold Thieves",
         "Bank Robbery",
     },
+}
+KINDS_IN_THE_RULEBOOKS = {
+    "b-movie": ["attraction billboard", "attraction store"],
+    "comicbook": ["mastermind"],
+    "dinosaur": ["animal upgrade"],
+    "ocean": ["animal upgrade"],
 }
 # The only cards of which a public source gives a figure.
 WITH_KNOWN_FIGURES = {"Main Gate": "rulebook", "Media Blitz": "published"}
@@ -156,6 +179,7 @@ def test_a_pack_has_57_cards_of_ten_kinds(pack: str) -> None:
         "blueprint": copies(whole, codes.BLUEPRINT_DECK),
         "event": copies(whole, codes.EVENT_DECK),
         "park": copies(whole, codes.PARK_DECK),
+        "mastermind": copies(whole, codes.MASTERMIND),
     }
     assert made_of == {
         "overview": 1,
@@ -168,9 +192,10 @@ def test_a_pack_has_57_cards_of_ten_kinds(pack: str) -> None:
         "blueprint": 5,
         "event": 13,
         "park": 27,
+        "mastermind": 6 if pack == "comicbook" else 0,
     }
     assert sum(card.quantity for card in whole) == sum(made_of.values()) == size_of_pack(pack)
-    assert size_of_pack(pack) == (60 if pack == "kaiju" else 57)
+    assert size_of_pack(pack) == {"kaiju": 60, "comicbook": 63}.get(pack, 57)
 
 
 @pytest.mark.rule(
@@ -223,8 +248,59 @@ def test_a_common_event_blocks_an_injunction() -> None:
     assert "injunction" in stopped
 
 
+@pytest.mark.rule("unfair.core.pano.reference-sections", "unfair.core.pano.lost-sections")
+@pytest.mark.parametrize("pack", ["dinosaur", "alien"])
+def test_these_panoramas_are_whole_without_a_super_attraction(pack: str) -> None:
+    members = [card for card in cards(pack) if card.panorama_place]
+    assert len(members) == members[0].panorama_size
+    assert not any(is_a(card, "super") or is_a(card, "showcase") for card in members)
+
+
+BOXES = {
+    "unfair-abdw": {"alien", "b-movie", "dinosaur", "western"},
+    "unfair-chko": {"comicbook", "hacker", "kaiju", "ocean"},
+}
+
+
+@pytest.mark.rule("unfair.core.box.abdw-packs", "unfair.core.box.chko-packs")
+def test_each_box_has_four_packs_and_each_pack_is_told_of_in_the_book_of_its_box() -> None:
+    boxes: dict[str, set[str]] = {box: set() for box in BOXES}
+    for rule in rulebooks.rulebook("unfair"):
+        pack = rule.id.split(".")[1].replace("bmovie", "b-movie")
+        if pack in COMPLETE and not rule.derived:
+            boxes[rule.source].add(pack)
+    assert boxes == BOXES
+    assert set(complete_packs()) == set().union(*BOXES.values())
+
+
+@pytest.mark.rule("unfair.kaiju.symbol.warning")
+def test_no_symbol_is_there_for_its_looks_alone() -> None:
+    assert set(SYMBOLS) == {"power", "wifi", "panorama-wild", "panorama-scoring"}
+
+
+@pytest.mark.rule("unfair.core.pano.chko-reference")
+@pytest.mark.parametrize("pack", sorted({"comicbook", "hacker", "kaiju", "ocean"} & set(WRITTEN)))
+def test_each_pack_of_the_first_box_has_one_panorama(pack: str) -> None:
+    """One series of places, each of which some card of the pack takes."""
+    members = [card for card in cards(pack) if card.panorama_place]
+    (size,) = {card.panorama_size for card in members}
+    assert sorted(card.panorama_place for card in members) == list(range(1, size + 1))
+    assert all(is_a(card, "attraction") for card in members)
+
+
 @pytest.mark.rule("unfair.core.pano.every-pack")
-@pytest.mark.parametrize(("pack", "size"), [("dinosaur", 3), ("kaiju", 3), ("ocean", 4)])
+@pytest.mark.parametrize(
+    ("pack", "size"),
+    [
+        ("alien", 4),
+        ("b-movie", 4),
+        ("comicbook", 3),
+        ("dinosaur", 3),
+        ("hacker", 4),
+        ("kaiju", 3),
+        ("ocean", 4),
+    ],
+)
 def test_a_panorama_can_be_completed(pack: str, size: int) -> None:
     places = sorted(card.panorama_place for card in cards(pack) if card.panorama_place)
     sizes = {card.panorama_size for card in cards(pack) if card.panorama_place}
@@ -296,9 +372,9 @@ def test_only_what_is_known_claims_to_be() -> None:
     for card in cards(*WRITTEN):
         assert card.figures_origin == WITH_KNOWN_FIGURES.get(card.name, "original"), card.name
         if card.effect_origin != "original" and card.origin == "original":
-            # A name of ours with an effect from the book: animals, which it describes as a kind.
-            assert card.pack in ("dinosaur", "ocean")
-            assert is_a(card, "animal", "upgrade"), card.name
+            # A name of ours with an effect from the book, which describes these as kinds of cards.
+            kinds = KINDS_IN_THE_RULEBOOKS[card.pack]
+            assert any(is_a(card, *kind.split()) for kind in kinds), card.name
 
 
 def test_every_card_has_a_line_of_its_own() -> None:
@@ -319,12 +395,17 @@ def test_a_card_has_what_cards_of_its_kind_have(card: Card) -> None:
         assert bool(card.bonus) == bool(blueprint.bonus)
     elif card.deck == codes.OVERVIEW:
         assert card.ratings
+    elif card.deck == codes.MASTERMIND:
+        # Nobody buys one: it is recruited.
+        assert card.price == codes.NONE
+        assert len(card.abilities) == 3
     elif is_a(card, "staff", "member"):
-        assert card.price > 0
+        assert card.price > 0 or card.influence_price > 0
         assert card.points > 0
         assert card.abilities
     elif is_a(card, "attraction") or is_a(card, "upgrade"):
-        assert card.stars >= 1
+        # An influence symbol stands in the place of the star.
+        assert (card.stars >= 1) != (card.influence >= 1) or card.stars == codes.COMPUTED
         assert len(card.icons) == 1
     else:
         is_aid = card.deck in (codes.ENTRANCE, codes.LOAN, codes.SUMMARY)
@@ -332,12 +413,13 @@ def test_a_card_has_what_cards_of_its_kind_have(card: Card) -> None:
 
 
 def test_prices_follow_one_measure() -> None:
-    """RU30: 1 coin for an icon, 1.5 for a star, 0.5 for a guest, up to 4 for an ability; up to 4 less where a
-    card rolls against itself (RU43)."""
+    """RU30: 1 coin for an icon, 1.5 for a star, 5 for an influence symbol, 0.5 for a guest, up to 4 for an
+    ability; up to 4 less where a card rolls against itself (RU43). An influence in a price is 3 coins."""
     for card in cards(*COMPLETE):
         if is_a(card, "attraction") or is_a(card, "upgrade"):
             icons = len(card.icons) + sum(len(PROGRAM.cards[number].icons) for number in card.built_in)
-            rest = card.price - icons - 1.5 * card.stars - 0.5 * card.capacity
+            price = card.price if card.influence_price == codes.NONE else 3 * card.influence_price
+            rest = price - icons - 1.5 * max(card.stars, 0) - 5 * card.influence - 0.5 * card.capacity
             assert (-4 if _is_risky(card) else -0.5) <= rest <= 4, card.name
 
 
@@ -393,6 +475,12 @@ def test_rulings_are_numbered_without_gaps_and_cite_rules_that_exist() -> None:
     assert ids <= rule_ids()
 
 
+def test_every_ruling_answers_a_rule_of_the_ledgers() -> None:
+    text = RULINGS.read_text(encoding="utf-8")
+    decided = " ".join(rule.decision for rule in rulebooks.rulebook("unfair"))
+    assert set(re.findall(r"\*\*(RU\d+)\.\*\*", text)) == set(re.findall(r"RU\d+", decided))
+
+
 # Our own words
 
 LONGEST_SHARED = 7
@@ -417,7 +505,7 @@ def shared_with_the_rulebooks(text: str) -> list[str]:
 
 
 def test_no_text_shares_more_than_seven_words_in_a_row_with_the_rulebooks() -> None:
-    packs = [file.text for file in shipped_files() if file.name.removesuffix(".toml") in WRITTEN]
+    packs = [file.text for file in shipped_files() if tomllib.loads(file.text)["pack"] in WRITTEN]
     assert len(packs) == len(WRITTEN)
     for text in [*packs, RULINGS.read_text(encoding="utf-8")]:
         assert shared_with_the_rulebooks(text) == []

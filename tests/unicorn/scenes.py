@@ -72,7 +72,7 @@ def bet_is_out(match: Match, bet: str) -> bool:
 
 
 def ids(match: Match, zone: int) -> list[str]:
-    return [match.state.table.faces[card].id for card in match.state.zones[zone] if card >= 0]
+    return [match.state.components.faces[card].id for card in match.state.zones[zone] if card >= 0]
 
 
 def hand(match: Match, seat: int) -> list[str]:
@@ -96,4 +96,4 @@ def magic_deck(match: Match) -> list[str]:
 
 
 def signed(match: Match, seat: int) -> list[str]:
-    return ids(match, state_of(match).unicorn_table.signed + seat)
+    return ids(match, state_of(match).unicorn_components.signed + seat)

@@ -404,7 +404,7 @@ def test_the_movement_option_changes_the_deck() -> None:
     published = state_of(new_match("unicorn-fever", 4, 1))
     original = state_of(new_match("unicorn-fever", 4, 1, {"movement": "original"}))
     assert len(published.zones[MOVES]) == len(original.zones[MOVES]) == 23
-    assert published.unicorn_table.moves != original.unicorn_table.moves
+    assert published.unicorn_components.moves != original.unicorn_components.moves
     assert len(original.zones[MAGIC]) == 44 - 20
 
 

@@ -167,7 +167,7 @@ def test_side_bet() -> None:
     assert options(match) == ["borrow", *(f"stake {gold}" for gold in range(1, 6))]
     refusal = match.why_not(0, "stake 6")
     assert refusal is not None
-    assert refusal.reason == "this bet takes at most 5 gold"
+    assert refusal.reason == "you can stake at most 5 gold on this bet"
     play(match, "stake 5")
     assert asked(match) == (1, "turn")
     assert gold(match) == 8
@@ -271,7 +271,7 @@ def test_mud_slinger_and_kind_words() -> None:
         # Whoever imagines the hidden card knows its sign.
         for seed in range(20):
             world = match.redeal(2, seed)
-            magic = state_of(world).unicorn_table.magic_of(world.state.zones[8 + row("blue")][0])
+            magic = state_of(world).unicorn_components.magic_of(world.state.zones[8 + row("blue")][0])
             assert magic.positive == (sign == "positive")
 
 
@@ -434,7 +434,7 @@ def test_cauldron() -> None:
     assert not [option for option in options(match) if "discard" in option]
     refusal = match.why_not(0, f"discard {hand(match, 0)[0]}")
     assert refusal is not None
-    assert refusal.reason == "no contract of yours lets you discard for gold now"
+    assert refusal.reason == "none of your contracts lets you discard for gold now"
     assert gold(play(plan("cauldron", HAND), "discard jelly-legs", "decline")) == 22
 
 

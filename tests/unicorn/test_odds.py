@@ -52,7 +52,7 @@ def engine_shares(text: str, races: int) -> dict[str, tuple[float, float]]:
     """How often each unicorn wins and shows when the engine itself runs the race."""
     position = Position("unicorn-fever", f"seats = 4\n{text}")
     setup = GAME.setup(4, "0", position.options, "fast")
-    table = GAME.table(setup, position.cards)
+    table = GAME.components(setup, position.cards)
     start = GAME.start_at(setup, table, fast_rng("0", GAME.streams), position)
     wins: Counter[str] = Counter()
     shows: Counter[str] = Counter()

@@ -76,7 +76,7 @@ def test_a_turn_cannot_be_passed() -> None:
     match = plan()
     assert "decline" not in options(match)
     reason, rules = refusal(match, "decline")
-    assert "cannot be declined" in reason
+    assert "you cannot decline this" in reason
     assert rules == ("unicorn.plan.no-pass",)
 
 
@@ -158,10 +158,10 @@ def test_an_action_whose_main_effect_is_impossible_is_closed() -> None:
     assert "take any-bet" in options(match)
     # No contract on the board, no card in hand.
     assert refusal(match, "take contract") == (
-        "no contract is left on the board",
+        "there are no contracts left on the board",
         ("unicorn.contract.three-per-round",),
     )
-    assert refusal(match, "take magic")[0] == "you have no Magic card to play"
+    assert refusal(match, "take magic")[0] == "you have no Magic cards to play"
 
 
 # Magic
@@ -404,7 +404,7 @@ def test_every_whole_stake_up_to_all_gold() -> None:
         "you have 6 gold; borrow to stake more",
         ("unicorn.bet.stake-minimum",),
     )
-    assert refusal(match, "stake 0") == ("a stake is at least 1 gold", ("unicorn.bet.stake-minimum",))
+    assert refusal(match, "stake 0") == ("a stake must be at least 1 gold", ("unicorn.bet.stake-minimum",))
     assert match.asks[0].blocked[0].why.reason == "you have 6 gold; borrow to stake more"
     play(match, "borrow")
     assert options(match)[-1] == "stake 26"
@@ -596,7 +596,7 @@ def test_no_loan_in_anothers_action_or_while_magic_is_played() -> None:
         match.play(1, "borrow")
     play(match, "take magic")
     reason, rules = refusal(match, "borrow")
-    assert "a loan is taken when you choose an Action" in reason
+    assert "you can borrow only when you choose an Action" in reason
     assert "unicorn.loan.not-otherwise" in rules
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 import pytest
 from tests.unicorn.scenes import (
@@ -82,9 +82,18 @@ def test_equal_letters_cancel_whoever_laid_them() -> None:
 
 @pytest.mark.rule("unicorn.reveal.pairwise")
 def test_cancelling_is_one_against_one() -> None:
-    match = reveal('red = ["catapult-start", "catapult-start", "glued-hooves"]')
-    assert cancelled(match) == [["catapult-start", "glued-hooves"]]
-    assert moves(match)["red"] == 4, "one Catapult Start is left"
+    """Whatever lies first, and whichever side has more."""
+    for order in permutations(["catapult-start", "catapult-start", "glued-hooves"]):
+        match = reveal(f"red = {list(order)}")
+        assert cancelled(match) == [["catapult-start", "glued-hooves"]]
+        assert moves(match)["red"] == 4, "one Catapult Start is left"
+    for order in permutations(["catapult-start", "glued-hooves", "glued-hooves"]):
+        match = reveal(f"red = {list(order)}")
+        assert cancelled(match) == [["catapult-start", "glued-hooves"]]
+        assert moves(match)["red"] == 0, "one pair of Glued Hooves is left"
+    match = reveal('red = ["glued-hooves", "catapult-start", "catapult-start", "glued-hooves"]')
+    assert sorted(cancelled(match)[0]) == ["catapult-start"] * 2 + ["glued-hooves"] * 2
+    assert moves(match)["red"] == events(match, "turned")[0]["rows"][2]
 
 
 @pytest.mark.rule("unicorn.reveal.same-sign", "unicorn.reveal.different-lanes")
@@ -364,6 +373,26 @@ def test_earlier_finishers_rank_above_later_ones() -> None:
     assert (order["red"]["place"], order["red"]["beyond"]) == (1, 0)
     assert (order["purple"]["place"], order["purple"]["turn"]) == (2, 6)
     assert order["purple"]["beyond"] > order["red"]["beyond"]
+
+
+@pytest.mark.rule(
+    "unicorn.finish.earlier-turn-better", "unicorn.finish.highest-space", "unicorn.payout.owner-prize"
+)
+def test_a_later_unicorn_that_went_farther_is_paid_as_the_later_one() -> None:
+    """The same finish in the pay-out: bets and prizes go by the turn of the finish, not by distance."""
+    bets = (
+        '[[seat]]\nowns = "red"\nbets = ["win red 2"]\n'
+        '[[seat]]\nowns = "purple"\nbets = ["win purple 2"]\n'
+        '[[seat]]\nowns = "blue"\n[[seat]]\nowns = "green"'
+    )
+    match = under_way(
+        "red = 10, purple = 8", dice("green", "green", "purple", "purple"), "moves = ['m01', 'm17']", bets
+    )
+    beyond = {event["unicorn"]: event["beyond"] for event in events(match, "finished")}
+    assert beyond["purple"] > beyond["red"]
+    assert {event["seat"]: event["gold"] > 0 for event in events(match, "paid")} == {0: True, 1: False}
+    prizes = {event["seat"]: event["gold"] for event in events(match, "prize")}
+    assert (prizes[0], prizes[1]) == (6, 4)
 
 
 @pytest.mark.rule("unicorn.finish.further-better", "unicorn.finish.infinite-spaces")

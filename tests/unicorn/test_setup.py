@@ -92,10 +92,10 @@ def test_two_clans_make_the_contract_deck() -> None:
     for seed in range(60):
         match = fresh(4, seed)
         state = state_of(match)
-        table = state.unicorn_table
-        pairs = {table.clan_of[card - table.contract_from] for card in state.zones[CONTRACTS]}
-        pairs |= {table.clan_of[card - table.contract_from] for card in state.zones[5]}
-        boxed = {table.clan_of[card - table.contract_from] for card in state.zones[BOX]}
+        components = state.unicorn_components
+        pairs = {components.clan_of[card - components.contract_from] for card in state.zones[CONTRACTS]}
+        pairs |= {components.clan_of[card - components.contract_from] for card in state.zones[5]}
+        boxed = {components.clan_of[card - components.contract_from] for card in state.zones[BOX]}
         assert len(pairs) == 2
         assert boxed == set(range(5)) - pairs
         assert len(state.zones[CONTRACTS]) == 13

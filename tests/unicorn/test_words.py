@@ -52,10 +52,10 @@ def test_names_that_do_not_exist() -> None:
 
 def test_things_at_the_wrong_moment() -> None:
     match = at("[[seat]]")
-    assert why(match, "stake 4") == f"this is not the moment: {PROMPTS['turn']}"
-    assert why(match, "nudge red") == f"this is not the moment: {PROMPTS['turn']}"
+    assert why(match, "stake 4") == f"you cannot do that now: {PROMPTS['turn']}"
+    assert why(match, "nudge red") == f"you cannot do that now: {PROMPTS['turn']}"
     play(match, "take any-bet")
-    assert why(match, "take gold") == f"this is not the moment: {PROMPTS['bet']}"
+    assert why(match, "take gold") == f"you cannot do that now: {PROMPTS['bet']}"
 
 
 def test_cards_one_does_not_have() -> None:
@@ -67,7 +67,7 @@ def test_blocked_tokens_are_shown_with_reasons() -> None:
     match = at('[table]\ntaken = { win-bet = 2, contract = 2 }\noffer = ["tarot"]\n[[seat]]\ngold = 5')
     blocked = {str(item.action): item.why.reason for item in match.asks[0].blocked}
     assert blocked == {
-        "take magic": "you have no Magic card to play",
+        "take magic": "you have no Magic cards to play",
         "take win-bet": "the Win Bet tokens are gone for this round",
         "take contract": "this contract costs 6 gold and you have 5; borrow first",
     }
@@ -77,10 +77,10 @@ def test_blocked_tokens_are_shown_with_reasons() -> None:
     ("text", "message"),
     [
         ('[table]\nmoment = "noon"', "'moment' can be round, planning"),
-        ("[table]\nrace = 5", "'race' must lie between 1 and 4, not 5"),
-        ("[table]\nfirst = 4", "'first' must lie between 0 and 3"),
+        ("[table]\nrace = 5", "'race' must be between 1 and 4, not 5"),
+        ("[table]\nfirst = 4", "'first' must be between 0 and 3"),
         ("[table]\nodds = { pink = 3 }", "'odds' can be purple, blue"),
-        ("[table]\nodds = { red = 8 }", "'odds of red' must lie between 2 and 7, not 8"),
+        ("[table]\nodds = { red = 8 }", "'odds of red' must be between 2 and 7, not 8"),
         ("[table]\nodds = 3", "'odds' in a position is a table"),
         ('[table]\noffer = ["tarto"]', "no such card is left; did you mean 'tarot'"),
         (
@@ -92,9 +92,9 @@ def test_blocked_tokens_are_shown_with_reasons() -> None:
         ('[[seat]]\nbets = ["win red 0"]', 'written "win red 4"'),
         ('[[seat]]\nbets = ["win red 2"]\n[[seat]]\nbets = ["win red 2"]', "not on the board for seat 1"),
         ('[[seat]]\nowns = "red"\n[[seat]]\nowns = "red"', "red has two owners"),
-        ("[[seat]]\ngold = -1", "'gold of seat 0' must lie between 0"),
+        ("[[seat]]\ngold = -1", "'gold of seat 0' must be between 0"),
         ('[table]\nmoment = "results"\nranking = ["red"]', "lists all six unicorns"),
-        ("[table]\ntaken = { gold = 3 }", "'taken from gold' must lie between 0 and 2"),
+        ("[table]\ntaken = { gold = 3 }", "'taken from gold' must be between 0 and 2"),
     ],
 )
 def test_a_faulty_position_is_explained(text: str, message: str) -> None:
@@ -118,7 +118,7 @@ def test_a_hand_of_the_wrong_size_is_refused() -> None:
     [
         ({"do": "stake", "gold": 21}, "action 3 cannot be played: you have 20 gold; borrow to stake more"),
         ({"do": "stake", "gold": "all"}, "this record is damaged"),
-        ({"do": "bet", "kind": "win", "unicorn": "red"}, "this is not the moment"),
+        ({"do": "bet", "kind": "win", "unicorn": "red"}, "you cannot do that now"),
     ],
 )
 def test_a_record_with_an_impossible_bet_is_refused(change: dict[str, object], message: str) -> None:

@@ -69,7 +69,7 @@ def test_a_used_character_is_turned_over_and_cannot_be_used_again() -> None:
     assert "use bard" not in may(match, 0)
     assert refusal(match, "0 use bard").rules == ("unlucky.character.once",)
     assert [str(blocked.action) for blocked in match.asks[0].blocked] == ["use bard"]
-    assert "is not with you" in refusal(match, "0 use mage").reason
+    assert "you do not have the Mage" in refusal(match, "0 use mage").reason
     assert "did you mean 'mage'" in refusal(match, "0 use magee").reason
 
 
@@ -78,7 +78,7 @@ def test_the_mage_turns_the_die() -> None:
     play(match, "0 play blunt-axe")
     assert asked(match) == (0, "roll")
     assert may(match, 0) == ["accept", *(f"turn die to {face}" for face in (1, 3, 4, 5, 6))]
-    assert "shows that already" in refusal(match, "0 turn die to 2").reason
+    assert "already shows that" in refusal(match, "0 turn die to 2").reason
     play(match, "0 turn die to 6", "1 accept", "1 discard pebble")
     assert sizes(match)[1] == 3
     match = with_character("mage", "blunt-axe pebble", PADDED, dice="6")

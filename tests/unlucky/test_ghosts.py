@@ -27,7 +27,7 @@ def test_ghosts_need_four_players_without_teams() -> None:
     for seats in (2, 3):
         with pytest.raises(fg.BadSetup, match=f"ghosts need 4 or more players, not {seats}"):
             fg.new_match("unlucky-adventurers", seats, 1, {"ghosts": True})
-    with pytest.raises(fg.BadSetup, match="ghosts and teams do not go together"):
+    with pytest.raises(fg.BadSetup, match="ghosts and teams cannot be combined"):
         fg.new_match("unlucky-adventurers", 4, 1, {"ghosts": True, "teams": True})
     # Without the option a player who is out is passed over.
     match = table(PADDED, "", PADDED, PADDED)

@@ -23,6 +23,14 @@ import fairground as fg
 PADDED = "pebble pebble pebble"
 BEAST = "beast-encounter " + PEBBLES
 TEAMS = "teams = true"
+SWAP = """
+[[card]]
+id = "swap"
+type = "action"
+copies = 1
+beast_value = 0
+steps = [{ op = "discard", who = "self", n = 9 }, { op = "draw", who = "self", n = 2 }]
+"""
 
 
 @pytest.mark.rule("unlucky.resurrection.is-action", "unlucky.resurrection.condition-last")
@@ -62,6 +70,90 @@ def test_it_ends_the_turn() -> None:
     play(match, "0 resurrect")
     assert turn(match) == 1, "no card is played any more"
     assert sizes(match)[0] == 7
+
+
+@pytest.mark.rule("unlucky.resurrection.owed-draws", "unlucky.resurrection.ends-turn")
+@pytest.mark.parametrize("how", ["talisman", "healer", "reward", "card"])
+def test_draws_that_are_owed_are_not_made_when_it_ends_the_turn(how: str) -> None:
+    """Whatever they are owed for: the Blunder that takes the hand is the first of several draws."""
+    deck = "holey-backpack " + PEBBLES
+    if how == "talisman":
+        match = table("lucky-talisman resurrection", PADDED, deck="pebble " + deck, dice="4")
+        play(match, "0 play lucky-talisman")
+    elif how == "healer":
+        match = table("resurrection", PADDED, deck=deck, seats={0: 'character = "healer"'})
+        play(match, "0 use healer")
+    elif how == "card":
+        # One step of a card takes the hand, the next one would draw.
+        match = table("swap resurrection", PADDED, cards=SWAP)
+        play(match, "0 play swap")
+    else:
+        match = table(
+            "blunt-axe blunt-axe resurrection", PADDED, deck="beast-encounter " + deck, beasts="damp-slime"
+        )
+        play(match, "0 fight with blunt-axe", "0 fight with blunt-axe", "0 done")
+    assert asked(match) == (0, "resurrect")
+    play(match, "0 resurrect")
+    assert sizes(match)[0] == 7
+    assert turn(match) == 1
+
+
+@pytest.mark.rule("unlucky.resurrection.other-beasts", "unlucky.resurrection.ends-turn")
+def test_a_second_beast_leaves_unfought_when_it_ends_the_turn() -> None:
+    deck = "pebble beast-encounter beast-encounter " + "pebble " * 7 + BEAST
+    beasts = "hay-fever-troll damp-slime mimic-wardrobe"
+    match = table("lucky-talisman resurrection", PADDED, deck=deck, dice="2", beasts=beasts)
+    play(match, "0 play lucky-talisman", "0 resurrect")
+    assert [event["beast"] for event in happened(match, "unfought")] == ["damp-slime"]
+    assert sizes(match)[0] == 7
+    assert turn(match) == 1
+    assert sorted(pile(match, "beast_discard")) == ["damp-slime", "hay-fever-troll"]
+    assert pile(match, "discard").count("beast-encounter") == 2
+    # The next turn is like any other: its beast is fought.
+    assert [event["beast"] for event in happened(match, "met")][-1] == "mimic-wardrobe"
+    assert asked(match)[0] == 1
+    assert asked(match)[1] != "play"
+
+
+@pytest.mark.rule("unlucky.resurrection.owed-draws", "unlucky.resurrection.off-turn")
+def test_only_the_draws_of_who_resurrected_on_the_own_turn_are_dropped() -> None:
+    def card(loser: str, drawer: str) -> str:
+        return SWAP.replace('"self", n = 9', f'"{loser}", n = 9').replace(
+            '"self", n = 2', f'"{drawer}", n = 2'
+        )
+
+    # What the card does to another player goes on; a Blunder is in the way, so it is more than a plain draw.
+    deck = "pebble " * 8 + "tripped " + PEBBLES
+    mine = table("swap resurrection", PADDED, deck=deck, cards=card("self", "next_player"))
+    play(mine, "0 play swap", "0 resurrect", "1 discard pebble")
+    assert sizes(mine)[1] == 3, "one card lost to the Blunder, one drawn after it"
+    # Off turn there is no turn to end, and that of the other player goes on.
+    theirs = table("swap " + PADDED, "resurrection", deck=deck, cards=card("next_player", "self"))
+    play(theirs, "0 play swap", "1 resurrect", "0 discard pebble")
+    assert sizes(theirs)[0] == 4
+
+
+@pytest.mark.rule("unlucky.resurrection.off-turn", "unlucky.resurrection.owed-draws")
+def test_off_turn_owed_draws_are_made_and_the_next_beast_is_fought() -> None:
+    gift = """
+[[card]]
+id = "gift"
+type = "action"
+copies = 1
+beast_value = 0
+steps = [{ op = "draw", who = "next_player", n = 3 }]
+"""
+    deck = "pebble beast-encounter beast-encounter rope " + PEBBLES
+    beasts = "hay-fever-troll damp-slime"
+    match = table("gift pebble", "resurrection", PADDED, deck=deck, beasts=beasts, cards=gift)
+    play(match, "0 play gift", "1 resurrect")
+    assert happened(match, "unfought") == []
+    assert asked(match)[0] == 1
+    assert asked(match)[1] in ("fight", "forfeit")
+    assert sizes(match)[1] == 7
+    match = table("gift pebble", "resurrection", PADDED, deck="pebble holey-backpack " + PEBBLES, cards=gift)
+    play(match, "0 play gift", "1 resurrect")
+    assert sizes(match)[1] == 7 + 2
 
 
 @pytest.mark.rule("unlucky.resurrection.otherwise-no-effect")
@@ -134,6 +226,9 @@ def test_with_too_few_cards_for_a_beast() -> None:
     assert pile(match, "beast_discard") == ["hay-fever-troll"]
     assert sorted(pile(match, "discard")) == ["beast-encounter", "resurrection", "rope"]
     assert turn(match) == 1
+    # Everybody reads which cards went.
+    told = [event for event in match.events(1) if "unlucky.resurrection.beast-too-few" in event["rules"]]
+    assert any("rope" in event["text"].lower() for event in told)
 
 
 @pytest.mark.rule("unlucky.resurrection.beast-win-empties")
@@ -279,4 +374,4 @@ def test_an_opponent_is_of_another_team() -> None:
     match = table("blunt-axe pebble", PADDED, PADDED, PADDED, options=TEAMS)
     play(match, "0 play blunt-axe")
     assert may(match, 0) == ["target 2", "target 4"]
-    assert "is of your team" in refusal(match, "0 target 3").reason
+    assert "is on your team" in refusal(match, "0 target 3").reason

@@ -49,9 +49,9 @@ def test_blunders_and_encounters_go_back_without_effect() -> None:
         state = match.state
         everywhere = Counter(
             zone.id
-            for number, zone in enumerate(state.table.zones)
+            for number, zone in enumerate(state.components.zones)
             for card in state.zones[number]
-            if state.table.faces[card].id in DIRTY
+            if state.components.faces[card].id in DIRTY
         )
         assert everywhere["deck"] >= 12
         assert everywhere["hand"] == 0
@@ -61,7 +61,7 @@ def test_blunders_and_encounters_go_back_without_effect() -> None:
 def test_returned_cards_lie_anywhere_in_the_deck() -> None:
     depths = set()
     for match in MATCHES:
-        faces = [match.state.table.faces[card].id for card in match.state.zones[0]]
+        faces = [match.state.components.faces[card].id for card in match.state.zones[0]]
         depths |= {depth * 4 // len(faces) for depth, id in enumerate(faces) if id in DIRTY}
     assert depths == {0, 1, 2, 3}
 
@@ -91,7 +91,7 @@ def test_quest_cards_and_beasts_lie_face_down() -> None:
         assert set(pile(match, "deck")) == {"?"}
         assert set(pile(match, "beasts")) <= {"?"}
     assert all(len(pile(match, "deck")) <= 102 - 7 * match.seats for match in MATCHES)
-    tops = {match.state.table.faces[match.state.zones[2][-1]].id for match in MATCHES}
+    tops = {match.state.components.faces[match.state.zones[2][-1]].id for match in MATCHES}
     assert len(tops) > 6, "the beasts are shuffled"
 
 
@@ -135,15 +135,15 @@ def test_play_starts_out_clockwise() -> None:
 
 def test_too_few_cards_or_characters_to_set_up() -> None:
     from fairground.games.unlucky.cards import Content
-    from fairground.games.unlucky.tables import make_table
+    from fairground.games.unlucky.components import make_components
 
     content = standard_content()
     few = Content(content.quest[:5], content.beasts, content.characters)
     with pytest.raises(fg.BadSetup, match="11 cards that can be dealt; 2 players need 14"):
-        make_table(few, 2, False, False, True, -1)
+        make_components(few, 2, False, False, True, -1)
     lonely = Content(content.quest, content.beasts, content.characters[:3])
     with pytest.raises(fg.BadSetup, match="3 characters for 4 players"):
-        make_table(lonely, 4, False, False, True, -1)
+        make_components(lonely, 4, False, False, True, -1)
 
 
 def test_sizes_are_public_and_hands_are_not() -> None:

@@ -19,9 +19,10 @@ from tests.server.http.house import (
     open_house,
     play_to_the_end,
 )
-from tests.server.pairs import Tap
 from tests.server.people.test_notices import subscription
 
+from fairground.proving.pairs import Tap
+from fairground.server.http.pages import SHELVES
 from fairground.server.socket import WIRE
 
 pytestmark = pytest.mark.pure_only
@@ -84,9 +85,14 @@ def host_only(path: str, allowed: int = 200) -> Rule:
     return Rule(Call(path), ("host",), allowed)
 
 
+READING = [path for name in SHELVES for path in (f"/{name}", f"/{name}/{{rest}}")]
+NO_CARDS = {"draft": {"name": "empty"}}
 LOGIN = {"login": "nobody", "password": PASSWORD, "leave": True}
 FAKE_KEY = {"credential": {"id": "AAAA"}}
+FAKE_LINK = {"secret": "x", "password": PASSWORD, "leave": True}
 FAKE_LOGIN = {"asked": "x", "leave": True, **FAKE_KEY}
+
+PAD_ROW = {"name": "Ann", "sheet": {}, "changed": 1.0}
 
 # The last ones spoil the session of the caller, so they come last.
 MATRIX: dict[tuple[str, str], Rule] = {
@@ -104,11 +110,41 @@ MATRIX: dict[tuple[str, str], Rule] = {
     ("GET", "/api/games"): everybody("/api/games"),
     ("GET", "/api/games/{game}"): everybody("/api/games/fair-game"),
     ("GET", "/api/games/{game}/cards"): everybody("/api/games/fair-game/cards"),
+    ("GET", "/api/games/{game}/board.js"): everybody("/api/games/fair-game/board.js", 404),
     ("GET", "/api/rules"): everybody("/api/rules?words=steal"),
     ("GET", "/api/rules/{rule}"): everybody("/api/rules/fair.steal.allowed"),
-    ("GET", "/api/glossary"): everybody("/api/glossary?game=fair-game"),
+    ("GET", "/api/cards"): everybody("/api/cards?find=shark"),
+    ("GET", "/api/cards/random"): everybody("/api/cards/random"),
+    ("GET", "/api/cards/all.csv"): everybody("/api/cards/all.csv?find=pack:ocean"),
+    ("GET", "/api/cards/all.json"): everybody("/api/cards/all.json?find=pack:ocean"),
+    ("GET", "/api/cards/sheet.html"): everybody("/api/cards/sheet.html?find=shark"),
+    ("GET", "/api/games/{game}/cards/{card}"): everybody("/api/games/unfair/cards/lifeguard"),
+    ("GET", "/api/rules/{rule}/cards"): everybody("/api/rules/unfair.ocean.mermaid.collect/cards"),
+    ("GET", "/api/ask"): everybody("/api/ask?question=win"),
+    ("GET", "/api/words"): everybody("/api/words?game=fair-game"),
+    ("GET", "/api/books"): everybody("/api/books"),
+    ("GET", "/api/books/{game}"): everybody("/api/books/fair-game"),
+    ("GET", "/api/books/{game}/print"): everybody("/api/books/fair-game/print"),
+    ("GET", "/api/books/{game}/pictures/{name}"): everybody("/api/books/fair-game/pictures/setup"),
+    ("GET", "/api/books/{game}/aids"): everybody("/api/books/fair-game/aids"),
+    ("GET", "/api/books/{game}/aids/print"): everybody("/api/books/fair-game/aids/print"),
+    ("GET", "/api/strategy"): everybody("/api/strategy"),
+    ("GET", "/api/strategy/{game}"): everybody("/api/strategy/unfair"),
+    # A shared scoring pad is for whoever has its secret, which nobody here says.
+    ("POST", "/api/pads"): everybody("/api/pads", 400, {"game": "chess"}),
+    ("GET", "/api/pads"): everybody("/api/pads", 400),
+    ("PUT", "/api/pads/rows/{row}"): everybody("/api/pads/rows/a", 400, PAD_ROW),
+    ("DELETE", "/api/pads/rows/{row}"): everybody("/api/pads/rows/a", 400),
+    ("GET", "/api/panoramas"): everybody("/api/panoramas"),
+    ("GET", "/api/score/unfair"): everybody("/api/score/unfair"),
+    **{("GET", path): everybody(path.replace("{rest}", "unfair")) for path in READING},
+    ("GET", "/llms.txt"): everybody("/llms.txt"),
+    ("GET", "/api/solo"): everybody("/api/solo"),
+    ("GET", "/api/lessons"): everybody("/api/lessons"),
+    ("GET", "/api/lessons/{game}/{name}"): everybody("/api/lessons/fair-game/first-match"),
     ("GET", "/api/push/key"): everybody("/api/push/key"),
     ("POST", "/api/login"): everybody("/api/login", 403, LOGIN),
+    ("POST", "/api/links"): everybody("/api/links", 403, FAKE_LINK),
     ("POST", "/api/passkeys/question"): everybody("/api/passkeys/question"),
     ("POST", "/api/passkeys/login"): everybody("/api/passkeys/login", 400, FAKE_LOGIN),
     # About oneself
@@ -135,11 +171,34 @@ MATRIX: dict[tuple[str, str], Rule] = {
     # The lobby
     ("GET", "/api/tables"): person("/api/tables"),
     ("GET", "/api/me/tables"): person("/api/me/tables"),
+    ("GET", "/api/me/played"): person("/api/me/played"),
     ("POST", "/api/tables"): person("/api/tables", 201, {"game": "fair-game", "options": {"seats": 2}}),
     ("POST", "/api/tables/from-record"): person("/api/tables/from-record", 400, {"record": "{}"}),
+    ("POST", "/api/lessons/{game}/{name}/table"): person(
+        "/api/lessons/fair-game/first-match/table", 201, {"again": False}
+    ),
+    # The guide
+    ("GET", "/api/guide"): everybody("/api/guide"),
+    ("GET", "/api/guide/{game}"): everybody("/api/guide/unfair"),
+    ("POST", "/api/guide/{game}/{ruling}/table"): person("/api/guide/unfair/RU23/table", 201),
+    # The workshop
+    ("GET", "/api/workshop/start"): everybody("/api/workshop/start"),
+    ("POST", "/api/workshop/read"): person("/api/workshop/read", 200, NO_CARDS),
+    ("POST", "/api/workshop/try"): person("/api/workshop/try", 400, {**NO_CARDS, "card": 0}),
+    ("POST", "/api/workshop/table"): person(
+        "/api/workshop/table", 400, {"toml": "no pack", "options": {"seats": 2}}
+    ),
+    ("POST", "/api/workshop/lab"): person("/api/workshop/lab", 200, {"toml": "no pack"}),
+    ("GET", "/api/solo/results"): person("/api/solo/results"),
+    ("GET", "/api/solo/today"): person("/api/solo/today"),
+    ("POST", "/api/solo/{challenge}/table"): person("/api/solo/first-steps/table", 201),
     # A table
+    ("GET", "/api/tables/{table}/packs"): running("/packs"),
     ("GET", "/api/tables/{table}"): running(""),
     ("GET", "/api/tables/{table}/events"): running("/events"),
+    ("GET", "/api/tables/{table}/chart"): running("/chart"),
+    ("GET", "/api/tables/{table}/panoramas"): running("/panoramas"),
+    ("GET", "/api/tables/{table}/drawn"): running("/drawn"),
     ("GET", "/api/tables/{table}/chat"): running("/chat"),
     ("POST", "/api/tables/{table}/reports"): running(
         # A report is written by whoever may come back without the invitation.
@@ -151,16 +210,27 @@ MATRIX: dict[tuple[str, str], Rule] = {
     ),
     # Advice is for those who play.
     ("GET", "/api/tables/{table}/hint"): running("/hint", 200, former=409, spectator=404),
+    ("GET", "/api/tables/{table}/preview"): running("/preview?option=wait", 200, former=409, spectator=404),
     ("GET", "/api/tables/{table}/odds"): running("/odds", 200, former=409, spectator=404),
     # Before the end nothing of the inside is told to anybody.
     ("GET", "/api/tables/{table}/record"): running("/record", 409),
     ("GET", "/api/tables/{table}/moves/{move}"): running("/moves/0", 409),
     ("GET", "/api/tables/{table}/proof"): running("/proof", 409),
+    ("GET", "/api/tables/{table}/draws"): running("/draws", 409),
     ("GET", "/api/tables/{table}/check/{move}"): running("/check/0", 409),
+    ("GET", "/api/tables/{table}/coach"): running("/coach", 409),
     ("POST", "/api/tables/{table}/fork"): running("/fork", 409, {"move": 0}, spectator=404),
     # Hosts
-    ("GET", "/api/reports"): host_only("/api/reports"),
-    ("DELETE", "/api/reports/{report}"): host_only("/api/reports/{report}", 204),
+    ("GET", "/api/packs"): host_only("/api/packs"),
+    ("GET", "/api/host/people"): host_only("/api/host/people?words=a"),
+    ("GET", "/api/host/people/{person}"): host_only("/api/host/people/{somebody}"),
+    ("GET", "/api/host/tables"): host_only("/api/host/tables"),
+    ("GET", "/api/host/reports"): host_only("/api/host/reports"),
+    ("GET", "/api/host/board"): host_only("/api/host/board"),
+    ("GET", "/api/host/audit"): host_only("/api/host/audit"),
+    ("POST", "/api/host/deeds"): Rule(
+        Call("/api/host/deeds", {"deed": "announce", "text": "hello"}), ("host",), 200
+    ),
     # What changes who the caller is
     ("PUT", "/api/me/password"): Rule(
         Call("/api/me/password", {"old": "wrong password", "new": PASSWORD}), ("host",), 403, otherwise=409
@@ -217,7 +287,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
         session = (await house.store.sessions_of(browsers["expired"].id))[0]
         await house.store.end_session(session.token)
         await owner.done("POST", f"/api/tables/{table}/reports", {"line": 0, "reason": "rude"})
-        report = (await house.store.reports(1))[0].id
+        report = (await house.store.reports(False, 1))[0].id
         foreign = (await house.store.sessions_of(other.id))[0].token[:16]
         words = {"table": table, "report": report, "foreign": foreign, "somebody": browsers["expired"].id}
         yield Scene(house, browsers, table, invite, words)

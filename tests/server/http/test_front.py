@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,10 @@ import pytest
 from redis.asyncio import Redis
 from tests.server.http.house import HOME, PASSWORD, House, new_table, open_house
 from tests.server.http.test_authorisation import MATRIX
-from tests.server.pairs import Tap
 from tests.server.people.world import HandClock
-from tests.server.services import Valkey
 
+from fairground.proving.pairs import Tap
+from fairground.proving.services import Valkey
 from fairground.server.http.front import HEADERS, depth
 from fairground.server.limits import LocalLimiter, RedisLimiter, network_of
 from fairground.server.settings import Limits
@@ -155,6 +156,34 @@ async def test_without_a_public_address_the_page_is_the_host_that_was_asked_for(
         assert (await browser.post("/api/guests", {"name": "Ann"}, headers=elsewhere)).status_code == 403
 
 
+async def test_a_name_that_is_not_ours_is_not_answered(tmp_path: Path) -> None:
+    """A page elsewhere may give its own name our address; its scripts would then seem to be ours."""
+    async with open_house(tmp_path, public_url="") as house:
+        browser = house.browser()
+        for host in ("evil.example", "127.0.0.1.evil.example", "evil.example:8000", "localhost.evil.example"):
+            headers = {"Host": host, "Origin": f"http://{host}"}
+            answer = await browser.post("/api/guests", {"name": "Ann"}, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (421, "unknown-host")
+            assert (await browser.get("/", headers={"Host": host})).status_code == 421
+            assert (await browser.get("/healthz", headers={"Host": host})).status_code == 200
+        for host in ("localhost:8000", "[::1]:8000", "192.168.1.5", "den:8000", "den.local", "den.lan"):
+            headers = {"Host": host, "Origin": f"http://{host}"}
+            assert (await browser.post("/api/guests", {"name": "A"}, headers=headers)).status_code == 201
+
+
+async def test_with_a_public_address_other_names_are_not_answered(house: House) -> None:
+    browser = house.browser()
+    assert (await browser.get("/", headers={"Host": "games.example.org:443"})).status_code == 200
+    assert (await browser.get("/", headers={"Host": "evil.example"})).status_code == 421
+
+
+@pytest.mark.parametrize("path", ["/pages/plain.css%00", "/pages/%00", "/api/tables/a%0ab", "/%7f"])
+async def test_an_address_with_control_characters_is_refused(house: House, path: str) -> None:
+    answer = await house.browser().get(path)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-address")
+    check_headers(answer)
+
+
 # Sizes
 
 
@@ -192,6 +221,37 @@ def test_depth_is_counted_outside_of_texts() -> None:
     assert depth(b'{"a": [1, {"b": []}], "c": {}}') == 4
     assert depth(rb'{"a": "[[[[ \" [[[[ \\", "b": [1]}') == 2
     assert depth(b"]]]][") == 0
+    assert depth(rb'["\\", ["\\\"[", [["' + b"[" * 9) == 4
+
+
+def test_depth_agrees_with_a_slow_reader() -> None:
+    rng = random.Random(1)
+    escapes = [r"\"", r"\\", r"\n", "[", "}", "a"]
+    for _ in range(3000):
+        texts = ['"' + "".join(rng.choices(escapes, k=rng.randrange(5))) + '"' for _ in range(2)]
+        body = "".join(rng.choices(["[", "]", "{", "}", *texts], k=rng.randrange(14)))
+        level = deepest = 0
+        inside = skip = False
+        for sign in body:
+            if skip:
+                skip = False
+            elif sign == "\\":
+                skip = True
+            elif sign == '"':
+                inside = not inside
+            elif not inside and sign in "[{":
+                level += 1
+                deepest = max(deepest, level)
+            elif not inside and sign in "]}":
+                level -= 1
+        assert depth(body.encode()) == deepest, body
+
+
+async def test_a_body_of_escaped_quotes_is_answered(house: House) -> None:
+    # With a pattern that begins anew at each quote this took 24 seconds, in which nobody else was served.
+    ann = await house.guest()
+    answer = await ann.http.patch("/api/me", content=b'"' + rb"\"" * 32_000, headers=JSON)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.http.house import House
+from tests.server.http.house import HOME, House
 
 from fairground.engine import fairdice
 from fairground.games import fair_match
@@ -77,7 +77,10 @@ def test_the_page_finds_what_the_engine_finds() -> None:
         {**record, "seed": "0" * 64},
         {**record, "version": record["version"] + 1},
         {**record, "fair": {**fair, "secret": None}},
+        {**record, "fair": {**fair, "commitments": [fairdice.contribution_commitment("bob's luck"), None]}},
     ]
+    kept = {**record, "fair": {**fair, "commitments": [fairdice.contribution_commitment("ann's luck"), None]}}
+    assert run_in_node("console.log(JSON.stringify(await problems(data)))", kept) == []
     script = """
         const found = [];
         for (const record of data) found.push(await problems(record));
@@ -86,7 +89,10 @@ def test_the_page_finds_what_the_engine_finds() -> None:
     expected = [
         fairdice.problems(
             fairdice.FairDice(
-                case["fair"]["commitment"], tuple(case["fair"]["contributions"]), case["fair"]["secret"]
+                case["fair"]["commitment"],
+                tuple(case["fair"]["contributions"]),
+                case["fair"]["secret"],
+                tuple(case["fair"]["commitments"]),
             ),
             case["seed"],
             case["game"],
@@ -151,7 +157,7 @@ def make_client(folder: Path) -> Path:
 async def test_a_built_client_is_served_and_its_assets_are_kept(tmp_path: Path) -> None:
     client = make_client(tmp_path / "dist")
     house = House(tmp_path, Settings())
-    house.app = make_app(Settings(database=str(tmp_path / "x.db")), client=client)
+    house.app = make_app(Settings(database=str(tmp_path / "x.db"), public_url=HOME), client=client)
     browser = house.browser()
     page = await browser.get("/")
     assert "client" in page.text

@@ -14,6 +14,7 @@ from tests.server.http.house import (
     HOME,
     PASSWORD,
     ROOMY,
+    AtHand,
     Browser,
     House,
     InPlace,
@@ -274,7 +275,7 @@ async def test_commands_are_counted_over_all_sockets_and_requests(tmp_path: Path
         ann, bob, table = await seated(house)  # Bob sat down: one of four
         async with open_page(house, bob) as one, open_page(house, bob) as two:
             for number, page in enumerate((one, two)):
-                await page.say("contribute", table=table, cmd_id=f"k{number}", text="x")
+                await page.say("commit", table=table, cmd_id=f"k{number}", commitment="ab" * 32)
                 await page.hear("ack", "nack")
             await bob.did(table, "leave")
             assert (await bob.command(table, "leave")).status_code == 429
@@ -282,9 +283,9 @@ async def test_commands_are_counted_over_all_sockets_and_requests(tmp_path: Path
             refused = await two.hear("ack", "nack")
             assert (refused["cmd_id"], refused.get("code")) == ("k9", "too-fast")
             # Other people and other tables have their own.
-            await ann.did(table, "contribute", text="x")
+            await ann.did(table, "commit", commitment="ab" * 32)
             other = await new_table(bob)
-            await one.say("contribute", table=other, cmd_id="k1", text="x")
+            await one.say("commit", table=other, cmd_id="k1", commitment="ab" * 32)
             assert (await one.hear("ack", "nack"))["type"] == "ack"
 
 
@@ -301,11 +302,11 @@ async def test_hosts_are_named_at_the_start(tmp_path: Path) -> None:
 async def test_a_host_whom_the_settings_no_longer_name_is_none(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         host = await house.host()
-        assert (await host.get("/api/reports")).status_code == 200
+        assert (await host.get("/api/host/reports")).status_code == 200
     async with open_house(tmp_path, hosts=()) as house:
         again = house.browser()
         await again.done("POST", "/api/login", {"login": "boss", "password": PASSWORD})
-        assert (await again.get("/api/reports")).status_code == 404
+        assert (await again.get("/api/host/reports")).status_code == 404
 
 
 async def test_a_server_that_cannot_begin_lets_go_of_what_it_took(tmp_path: Path) -> None:
@@ -320,7 +321,15 @@ async def test_a_server_that_cannot_begin_lets_go_of_what_it_took(tmp_path: Path
     clock = HandClock()
     store = SqliteStore(tmp_path / "x.db")
     world = World(
-        store, LocalBus(), InPlace(), clock, CountedSecrets(), LocalLimiter(clock), begin=(fail,), end=(end,)
+        store,
+        LocalBus(),
+        InPlace(),
+        clock,
+        CountedSecrets(),
+        LocalLimiter(clock),
+        AtHand(),
+        begin=(fail,),
+        end=(end,),
     )
     app = make_app(Settings(), world)
     with pytest.raises(AssertionError, match="broker cannot be reached"):

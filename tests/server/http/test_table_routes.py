@@ -9,6 +9,7 @@ from tests.server.http.house import Browser, House, asked, invite_to, new_table,
 
 from fairground.engine import fairdice
 from fairground.engine.record import Record
+from fairground.engine.rng import fair_rng
 from fairground.games import replay
 
 
@@ -130,19 +131,26 @@ async def test_chat_is_heard_muted_and_reported(house: House) -> None:
     await ann.call("PUT", f"/api/me/mutes/{bob.id}")
     assert [line["name"] for line in await ann.done("GET", f"/api/tables/{table}/chat")] == ["Ann"]
     host = await house.host()
-    [shown] = await host.done("GET", "/api/reports")
+    [shown] = await host.done("GET", "/api/host/reports")
     assert (shown["by"], shown["about"], shown["text"]) == (ann.id, bob.id, "<b>rude</b>")
-    assert (await host.call("DELETE", f"/api/reports/{shown['id']}")).status_code == 204
-    assert await host.done("GET", "/api/reports") == []
-    assert (await host.call("DELETE", f"/api/reports/{shown['id']}")).status_code == 404
+    deed = {"deed": "settle", "report": shown["id"], "outcome": "a warning"}
+    await host.done("POST", "/api/host/deeds", deed)
+    assert await host.done("GET", "/api/host/reports") == []
+    [settled] = await host.done("GET", "/api/host/reports?settled=true")
+    assert (settled["outcome"], settled["settled_by"]) == ("a warning", "boss")
+    assert (await host.post("/api/host/deeds", deed)).status_code == 409
+
+
+MY_LUCK = "ab" * 32
 
 
 async def finished(house: House) -> tuple[Browser, Browser, str]:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
     table = await new_table(ann)
     await bob.did(table, "sit", invite=await invite_to(table, ann))
-    await ann.did(table, "contribute", text="my luck")
+    await ann.did(table, "commit", commitment=fairdice.contribution_commitment(MY_LUCK))
     await ann.did(table, "start")
+    await ann.did(table, "reveal", contribution=MY_LUCK)
     await play_to_the_end(table, ann, bob)
     return ann, bob, table
 
@@ -153,7 +161,7 @@ async def test_a_finished_match_is_exported_replayed_forked_and_proved(house: Ho
     assert answer.headers["content-disposition"].startswith("attachment; filename=")
     record = Record.from_json(answer.content)
     assert record.fair is not None
-    assert record.fair.contributions[0] == "my luck"
+    assert record.fair.contributions[0] == MY_LUCK
     assert fairdice.problems(record.fair, record.seed, record.game, record.version) == []
     assert replay(record).over
     # Every move of it can be looked at, through one's own eyes.
@@ -174,12 +182,40 @@ async def check_proof(browser: Browser, table: str) -> None:
     assert fairdice.commitment(proof["secret"]) == proof["commitment"]
 
 
+async def test_every_draw_of_a_finished_match_is_told_and_follows_from_the_seed(house: House) -> None:
+    ann, bob, table = await finished(house)
+    told = await bob.done("GET", f"/api/tables/{table}/draws")
+    assert fairdice.commitment(told["secret"]) == told["commitment"]
+    assert told["commitments"] == [fairdice.contribution_commitment(MY_LUCK), None]
+    seed = fairdice.match_seed(told["secret"], told["contributions"], told["game"], told["version"])
+    assert seed == told["seed"]
+    rng = fair_rng(f"{told['game']}|{seed}", 16)
+    for draw in told["draws"]:
+        assert rng.draw(draw["stream"], draw["sizes"]) == draw["values"]
+    assert told["rolled"]
+    running = await new_table(ann)
+    answer = await ann.get(f"/api/tables/{running}/draws")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+
+
 async def check_fork(browser: Browser, table: str, moves: int) -> None:
     body = {"move": moves - 1, "title": "What if?"}
     forked = (await browser.done("POST", f"/api/tables/{table}/fork", body))["id"]
     assert forked != table
     view = await browser.done("GET", f"/api/tables/{forked}")
     assert (view["info"]["phase"], view["info"]["options"]["title"]) == ("waiting", "What if?")
+    assert view["info"]["from_record"]
+    cards = {card["id"]: card for card in await browser.done("GET", "/api/me/tables")}
+    assert (cards[forked]["from_record"], cards[table]["from_record"]) == (True, False)
+    public = {**view["info"]["options"], "public": True}
+    assert (await browser.command(forked, "options", options=public)).status_code == 400
+    for seat in range(2):
+        if view["info"]["seats"][seat]["person"] is None:
+            await browser.did(forked, "bot", seat=seat, kind="random")
+    await browser.did(forked, "start")
+    await play_to_the_end(forked, browser)
+    proof = await browser.done("GET", f"/api/tables/{forked}/proof")
+    assert (proof["sound"], proof["from_record"], proof["commitment"]) == (False, True, "")
     assert (await browser.post(f"/api/tables/{table}/fork", {"move": moves + 1})).status_code == 400
 
 
@@ -188,6 +224,12 @@ async def check_import(house: House, exported: httpx.Response) -> None:
     body = {"record": exported.text, "until": 1}
     made = (await cid.done("POST", "/api/tables/from-record", body))["id"]
     assert (await cid.done("GET", f"/api/tables/{made}"))["info"]["game"] == "fair-game"
+    # What the server hands out it takes in again, however large packs of one's own have made it.
+    pack = '{"name": "big", "files": [["a.toml", "' + "x" * 200_000 + '"]]}'
+    large = exported.text.rstrip()[:-1] + f', "packs": [{pack}]}}'
+    answer = await cid.post("/api/tables/from-record", {"record": large})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-options")
+    assert (await cid.post("/api/tables/from-record", {"record": "x" * 4_000_000})).status_code == 413
     bad = await cid.post("/api/tables/from-record", {"record": exported.text.replace("fair-game", "chess")})
     assert (bad.status_code, bad.json()["code"]) == (400, "bad-options")
 
@@ -195,7 +237,7 @@ async def check_import(house: House, exported: httpx.Response) -> None:
 async def test_a_log_that_was_touched_is_not_sound(house: House) -> None:
     ann, _, table = await finished(house)
     await house.store._write(
-        "UPDATE entries SET data = replace(data, 'my luck', 'my pick') WHERE table_id = $1", table
+        "UPDATE entries SET data = replace(data, 'abababab', 'acacacac') WHERE table_id = $1", table
     )
     proof = await ann.done("GET", f"/api/tables/{table}/proof")
     assert proof["sound"] is False
@@ -235,6 +277,16 @@ async def test_games_and_rules_are_there_to_read(house: House) -> None:
     games = {game["id"]: game for game in await browser.done("GET", "/api/games")}
     assert games["fair-game"]["seats"] == [2, 3, 4]
     assert all(option["help"] for game in games.values() for option in game["options"])
+    options = {option["name"]: option for option in games["unfair"]["options"]}
+    packs = options["packs"]["picks"]
+    assert {"ocean", "western", "dinosaur", "kaiju"} <= {pack["id"] for pack in packs}
+    for pack in packs:
+        assert all(pack[told] for told in ("theme", "character", "origin"))
+        assert 1 <= pack["difficulty"] <= 3
+    assert options["repeat_packs"]["label"] == "Packs may repeat"
+    assert options["repeat_packs"]["picks"] == []
+    clans = next(option for option in games["unicorn-fever"]["options"] if option["name"] == "clans")
+    assert (len(clans["picks"]), clans["takes"]) == (5, 2)
     assert (await browser.get("/api/games/chess")).status_code == 404
     cards = await browser.done("GET", "/api/games/unicorn-fever/cards")
     assert {card["deck"] for card in cards}
@@ -242,8 +294,11 @@ async def test_games_and_rules_are_there_to_read(house: House) -> None:
     assert found[0]["id"].startswith("fair.steal")
     rule = await browser.done("GET", f"/api/rules/{found[0]['id']}")
     assert rule == found[0]
+    assert all(home.startswith("fairground/games/fair_game/") for home in rule["homes"])
+    assert bool(rule["homes"]) != bool(rule["follows"])
     missing = await browser.get("/api/rules/fair.steal.allwed")
     assert missing.status_code == 404
     assert "fair.steal.allowed" in missing.json()["message"]
-    words = await browser.done("GET", "/api/glossary?game=unicorn-fever")
-    assert {word["kind"] for word in words} == {"definition"}
+    assert (
+        await browser.get("/api/glossary?game=unicorn-fever")
+    ).status_code == 404  # /api/words is the glossary

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.server
+import io
+import socket
 import socketserver
 import threading
 from collections.abc import Iterator
@@ -11,6 +13,7 @@ from typing import Any
 import http_ece  # type: ignore[import-untyped]
 import msgspec
 import pytest
+import requests
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from pywebpush import WebPushException  # type: ignore[import-untyped]
@@ -19,7 +22,7 @@ from tests.server.people.world import World
 
 from fairground.server.people.errors import BadPush
 from fairground.server.people.mail import HookMail, MailFailed, SmtpMail, make_mailer
-from fairground.server.people.push import MOST, Push
+from fairground.server.people.push import MOST, CarefulAdapter, CarefulSession, Push
 from fairground.server.settings import Mail
 from fairground.server.store.base import Notice, Person
 
@@ -125,6 +128,15 @@ async def test_a_browser_that_is_gone_is_forgotten_and_one_in_trouble_is_not(wor
         "https://fcm.googleapis.com:8080/x",
         "https://fcm.googleapis.com:99999/x",
         "https://[::1/x",
+        "https://127.0.0.1\\.push.apple.com/x",
+        "https://127.0.0.1\\@web.push.apple.com/x",
+        "https://127.0.0.1#.push.apple.com/x",
+        "https://127.0.0.1?.push.apple.com/x",
+        "https://127.0.0.1/.push.apple.com",
+        "https:\\\\127.0.0.1\\.push.apple.com/x",
+        "https://127.0.0.1%2f.push.apple.com/x",
+        "https://web.push.apple.com\t.evil.example/x",
+        " https://127.0.0.1/.push.apple.com/x",
         "file:///etc/passwd",
         3,
         None,
@@ -208,7 +220,68 @@ class PushPost(http.server.BaseHTTPRequestHandler):
         pass
 
 
-async def test_a_real_push_is_signed_by_the_server_and_readable_by_the_browser_alone(world: World) -> None:
+async def test_a_name_that_stands_for_a_private_address_is_not_called(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    called: list[str] = []
+    answers: list[str] = []
+
+    def look_up(name: str, port: int, *_: object, **__: object) -> list[Any]:
+        asked.append(name)
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in answers]
+
+    def call(address: tuple[str, int], *_: object, **__: object) -> socket.socket:
+        called.append(address[0])
+        raise OSError("nobody there")
+
+    monkeypatch.setattr("socket.getaddrinfo", look_up)
+    monkeypatch.setattr("urllib3.util.connection.create_connection", call)
+    push = Push(world.store, "mailto:host@example.org")
+    browser = ec.generate_private_key(ec.SECP256R1()).public_key()
+    point = browser.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    keys = {"p256dh": text(point), "auth": text(bytes(16))}
+    await world.store.add_push("ann", FIREFOX + "x", {"endpoint": FIREFOX + "x", "keys": keys})
+    for found in (["127.0.0.1"], ["10.1.2.3", "192.168.0.9"], ["169.254.169.254"], ["0.0.0.0"]):
+        answers[:] = found
+        await push.send("ann", "Your turn: T")
+    assert (len(asked), called) == (4, [])
+    answers[:] = ["10.1.2.3", "8.8.8.8"]
+    await push.send("ann", "Your turn: T")
+    assert called == ["8.8.8.8"]
+
+
+async def test_what_an_older_server_let_pass_is_not_called_and_forgotten(world: World) -> None:
+    endpoint = "https://127.0.0.1\\.push.apple.com/x"
+    await world.store.add_push("ann", endpoint, {**subscription("x"), "endpoint": endpoint})
+    await world.people.push.send("ann", "Your turn: T")
+    assert (world.service.sent, await world.store.pushes_of("ann")) == ([], [])
+
+
+def test_a_push_follows_nobody_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def answer(self: object, request: requests.PreparedRequest, **_: object) -> requests.Response:
+        asked.append(str(request.url))
+        found = requests.Response()
+        found.status_code, found.request, found.url = 307, request, str(request.url)
+        found.raw = io.BytesIO()
+        found.headers["location"] = "https://127.0.0.1/x"
+        return found
+
+    monkeypatch.setattr(CarefulAdapter, "send", answer)
+    assert CarefulSession().post(FIREFOX + "x").status_code == 307
+    assert asked == [FIREFOX + "x"]
+    with pytest.raises(requests.exceptions.InvalidSchema):
+        CarefulSession().post("http://updates.push.services.mozilla.com/x")
+
+
+async def test_a_real_push_is_signed_by_the_server_and_readable_by_the_browser_alone(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The service of this test is on this machine, where the server would not call.
+    monkeypatch.setattr("fairground.server.people.push._checked_endpoint", lambda _: "")
+    monkeypatch.setattr("fairground.server.people.push.CarefulSession", requests.Session)
     PushPost.taken = []
     browser = ec.generate_private_key(ec.SECP256R1())
     point = browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)

@@ -52,7 +52,7 @@ async def test_a_question_is_answered_once(world: World) -> None:
     asked = await world.people.passkeys.ask_known(HOME)
     answer = device.sign(asked.options)
     await world.people.passkeys.recognise(asked.id, HOME, answer)
-    with pytest.raises(BadPasskey, match="answered before"):
+    with pytest.raises(BadPasskey, match="already answered"):
         await world.people.passkeys.recognise(asked.id, HOME, answer)
 
 
@@ -118,7 +118,7 @@ async def test_a_passkey_belongs_to_one_person(world: World) -> None:
     await with_passkey(world, device)
     other = await guest(world)
     asked = await world.people.passkeys.ask_new(other, HOME)
-    with pytest.raises(BadPasskey, match="kept already"):
+    with pytest.raises(BadPasskey, match="already saved"):
         await world.people.passkeys.add(other, HOME, device.make(asked.options), "", "other")
 
 

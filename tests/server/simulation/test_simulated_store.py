@@ -7,8 +7,8 @@ import random
 import pytest
 from tests.server import test_store_cleaning as cleaning
 from tests.server import test_store_contract as contract
-from tests.server.simulation.store import Disk, SimulatedStore
 
+from fairground.proving.simulation.store import Disk, SimulatedStore
 from fairground.server.store.base import StoreFull
 
 pytestmark = pytest.mark.pure_only

@@ -9,22 +9,21 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.simulation.__main__ import report
-from tests.server.simulation.loop import Violation, VirtualLoop
-from tests.server.simulation.run import World, run
-from tests.server.simulation.store import SimulatedStore, _add
 
+from fairground.proving.simulation.loop import Violation, VirtualLoop
+from fairground.proving.simulation.run import World, run
+from fairground.proving.simulation.store import SimulatedStore, _add
 from fairground.server import protocol
 from fairground.server.hub import Hub
 from fairground.server.store.base import Entry, Summary, chain_hash
 from fairground.server.tables import channels, commands, entries, snapshots
+from fairground.server.tables.broadcast import Broadcaster
+from fairground.server.tables.cache import CachedTable, TableCache, Use
 from fairground.server.tables.channels import Channel
 from fairground.server.tables.driver import Driver
-from fairground.server.tables.shelf import Held, Shelf, Use
 from fairground.server.tables.table import LiveTable
-from fairground.server.tables.telling import Teller
 
-EVENINGS = 2000
+EVENINGS = 400
 PLANTED_EVENINGS = 100
 
 
@@ -35,7 +34,7 @@ def test_no_promise_is_broken(first: int) -> None:
         try:
             run(seed)
         except Exception as error:
-            pytest.fail(report(seed, error))
+            pytest.fail(f"seed {seed}: {type(error).__name__}: {error}")
 
 
 @pytest.mark.parametrize(
@@ -93,13 +92,13 @@ def _answers_before_it_is_durable(patch: pytest.MonkeyPatch) -> Callable[[World]
 
 def _forgets_command_ids(patch: pytest.MonkeyPatch) -> None:
     """A repeated command is a new one."""
-    real = Shelf.commit
+    real = TableCache.commit
     count = iter(range(10**9))
 
-    async def commit(self: Shelf, held: Held, cmd_id: str, *rest: Any, **more: Any) -> Entry:
+    async def commit(self: TableCache, held: CachedTable, cmd_id: str, *rest: Any, **more: Any) -> Entry:
         return await real(self, held, f"{cmd_id}#{next(count)}", *rest, **more)
 
-    patch.setattr(Shelf, "commit", commit)
+    patch.setattr(TableCache, "commit", commit)
 
 
 def _takes_stale_answers(patch: pytest.MonkeyPatch) -> None:
@@ -116,10 +115,10 @@ def _takes_stale_answers(patch: pytest.MonkeyPatch) -> None:
 
 def _moves_before_it_is_written(patch: pytest.MonkeyPatch) -> None:
     """The table in memory goes on although the storage refuses."""
-    real = Shelf.commit
+    real = TableCache.commit
 
     async def commit(
-        self: Shelf, held: Held, cmd_id: str, seat: int, what: Any, acked: int | None = None
+        self: TableCache, held: CachedTable, cmd_id: str, seat: int, what: Any, acked: int | None = None
     ) -> Entry:
         table = held.table
         assert table is not None
@@ -132,7 +131,7 @@ def _moves_before_it_is_written(patch: pytest.MonkeyPatch) -> None:
             held.table, held.unsure = ahead, False
             raise
 
-    patch.setattr(Shelf, "commit", commit)
+    patch.setattr(TableCache, "commit", commit)
 
 
 def _says_up_to_date(patch: pytest.MonkeyPatch) -> None:
@@ -175,11 +174,11 @@ def _last_writer_wins(patch: pytest.MonkeyPatch) -> None:
 def _does_not_read_again(patch: pytest.MonkeyPatch) -> None:
     """A worker whose write was refused, or not answered, goes on with what it has."""
 
-    async def refresh(self: Shelf, held: Held) -> bool:
+    async def refresh(self: TableCache, held: CachedTable) -> bool:
         held.unsure = False
         return False
 
-    patch.setattr(Shelf, "refresh", refresh)
+    patch.setattr(TableCache, "refresh", refresh)
 
 
 def _nobody_wakes_the_table(patch: pytest.MonkeyPatch) -> None:
@@ -195,10 +194,10 @@ def _hashes_stand_alone(patch: pytest.MonkeyPatch) -> None:
 def _no_table_lock(patch: pytest.MonkeyPatch) -> None:
     """Several may be at a table at the same time."""
 
-    async def enter(self: Use) -> Held:
-        held = self._shelf.get(self._id)
+    async def enter(self: Use) -> CachedTable:
+        held = self._cache.get(self._id)
         if held is None:
-            held = self._shelf[self._id] = Held(self._id)
+            held = self._cache[self._id] = CachedTable(self._id)
         return held
 
     async def leave(self: Use, *_: object) -> None:
@@ -210,14 +209,14 @@ def _no_table_lock(patch: pytest.MonkeyPatch) -> None:
 
 def _forgets_to_tell(patch: pytest.MonkeyPatch) -> None:
     """Now and then, those who watch are not told of a change."""
-    real = Teller.tell
+    real = Broadcaster.tell
     changes = iter(range(10**9))
 
-    def tell(self: Teller, held: Held, table: LiveTable) -> None:
+    def tell(self: Broadcaster, held: CachedTable, table: LiveTable) -> None:
         if next(changes) % 7 != 3:
             real(self, held, table)
 
-    patch.setattr(Teller, "tell", tell)
+    patch.setattr(Broadcaster, "tell", tell)
 
 
 def _forgets_to_tell_one(patch: pytest.MonkeyPatch) -> None:

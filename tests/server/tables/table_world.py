@@ -8,12 +8,14 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
-from tests.engine.toy import HIGH_CARD
-from tests.server.pairs import Tap
-from tests.server.simulation.loop import VirtualLoop
-from tests.server.simulation.mirror import Mirror
-from tests.server.simulation.store import Disk, SimulatedStore
-from tests.server.simulation.world import (
+
+from fairground.engine.game import Game
+from fairground.games import all_games
+from fairground.proving.pairs import Tap
+from fairground.proving.simulation.loop import VirtualLoop
+from fairground.proving.simulation.mirror import Mirror
+from fairground.proving.simulation.store import Disk, SimulatedStore
+from fairground.proving.simulation.world import (
     Cable,
     CableBus,
     LoopClock,
@@ -22,9 +24,7 @@ from tests.server.simulation.world import (
     SeededSecrets,
     make_desk,
 )
-
-from fairground.engine.game import Game
-from fairground.games import all_games
+from fairground.proving.toy import HIGH_CARD
 from fairground.server import protocol
 from fairground.server.hub import Hub
 from fairground.server.protocol import Ack, Nack, TableOptions
@@ -134,6 +134,12 @@ class House:
         await self.keeper.close()
         return await House(self.disk, sweep=self.settings.times.sweep).open()
 
+    async def again_at(self, id: str) -> House:
+        """The same after a restart, at one of its tables."""
+        other = await self.again()
+        other.id = id
+        return other
+
     def guest(self, name: str, session: str = "") -> Guest:
         return Guest(self, name, session)
 
@@ -164,8 +170,8 @@ class House:
         return self.id
 
     async def live(self) -> LiveTable:
-        async with self.keeper._shelf.use(self.id) as held:
-            return await self.keeper._shelf.load(held)
+        async with self.keeper._cache.use(self.id) as held:
+            return await self.keeper._cache.load(held)
 
     async def play(self, name: str, which: int = 0) -> Ack | Nack:
         """A person answers the open question with one of its options."""

@@ -64,11 +64,16 @@ async def test_a_line_can_be_reported() -> None:
     await ann.watch(house.id)
     await bo.watch(house.id)
     await ann.say(Say("s1", house.id, "boo"))
-    await bo.say(Report(house.id, 0, "it is rude"))
+    await bo.say(Report(house.id, "it is rude", 0))
     assert [(report.by, report.about, report.line) for report in house.disk.reports] == [("bo", "ann", 0)]
-    assert (await bo.say(Report(house.id, 9, "it is rude")))[-1]["code"] == "unknown"
+    # Somebody who sits there can be reported, too, but nobody else.
+    await bo.say(Report(house.id, "plays for another", person="ann"))
+    assert [(report.about, report.line) for report in house.disk.reports] == [("ann", 0), ("ann", -1)]
+    assert (await bo.say(Report(house.id, "who is it", person="eve")))[-1]["code"] == "unknown"
+    assert (await bo.say(Report(house.id, "about nothing")))[-1]["code"] == "unknown"
+    assert (await bo.say(Report(house.id, "it is rude", 9)))[-1]["code"] == "unknown"
     await bo.say(Unwatch(house.id))
-    assert (await bo.say(Report(house.id, 0, "it is rude")))[-1]["code"] == "not-watching"
+    assert (await bo.say(Report(house.id, "it is rude", 0)))[-1]["code"] == "not-watching"
 
 
 @story

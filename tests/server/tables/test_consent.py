@@ -10,16 +10,16 @@ from unittest.mock import patch
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine import toy
-from tests.engine.toy import DECK, HIGH_CARD, Bids
 from tests.server.tables.table_world import House, story
 
 from fairground.engine import fairdice
+from fairground.engine.components import eyes_of
 from fairground.engine.state import Frame, State
-from fairground.engine.table import eyes_of
-from fairground.server.protocol import Ack, Agree, Play, TableCommand, TableOptions, Undo
+from fairground.proving import toy
+from fairground.proving.toy import DECK, HIGH_CARD, Bids
+from fairground.server.protocol import Ack, Agree, Kick, Play, TableCommand, TableOptions, Undo
 from fairground.server.store.base import StoreError
-from fairground.server.tables import commands
+from fairground.server.tables import commands, table_views
 from fairground.server.tables.commands import Bench, Refused, Who
 from fairground.server.tables.entries import (
     SERVER,
@@ -74,7 +74,6 @@ class Model:
         self.choices: list[tuple[int, int, dict[str, Any]]] = []  # name, seat, action
         self.names = 0
         self.asked: Asked | None = None
-        self.handed_over: set[int] = set()
 
     def take(self, seat: int, what: Happening, seen_by_all: bool) -> None:
         if isinstance(what, Played):
@@ -90,12 +89,8 @@ class Model:
         elif isinstance(what, Agreed) and self.asked is not None:
             self.asked.agreed.add(seat)
             self.asked = self.asked if what.yes else None
-        elif isinstance(what, TakenOver):
-            self.handed_over.add(seat)
-        elif isinstance(what, CameBack):
-            self.handed_over.discard(seat)
         if self.asked is not None and not isinstance(what, CameBack):
-            if {0, 1, 2} - self.handed_over <= self.asked.agreed:
+            if {0, 1, 2} <= self.asked.agreed:
                 self.choices = [choice for choice in self.choices if choice[0] in self.asked.before]
                 self.asked = None
 
@@ -191,21 +186,77 @@ def test_a_request_keeps_its_place_when_somebody_takes_back_in_secret() -> None:
     assert pair.table.match.history == []
 
 
-@story
-async def test_a_bot_that_takes_over_does_not_stand_in_the_way_of_a_request() -> None:
+async def one_with_a_bot_in_the_other_seat(**options: Any) -> House:
+    """Bo has left; a bot plays for him. Both have chosen, and everybody has seen it."""
     house = await House(away=1.0, pause=10.0**6).open()
-    await house.begun("ann", "bo", takeover=10.0)
+    await house.begun("ann", "bo", takeover=10.0, **options)
     bo = house.guest("bo")
     await bo.watch(house.id)
     for name in ("ann", "ann", "bo", "bo"):
         await house.play(name)
-    assert isinstance(await house.undo("ann"), Ack)
-    assert (await house.live()).request is not None
     await bo.leave()
     await asyncio.sleep(15)
+    assert (await house.live()).chairs[1].taken_over
+    return house
+
+
+@story
+async def test_nobody_unsees_anything_while_a_bot_plays_for_the_other() -> None:
+    house = await one_with_a_bot_in_the_other_seat()
+    before = await house.live()
+    assert isinstance(await house.undo("ann"), Ack)
     table = await house.live()
-    assert table.chairs[1].taken_over
-    assert table.request is None
+    assert before.match is not None
+    assert table.match is not None
+    assert table.match.history == before.match.history
+    assert table.request is not None
+    # When the other is back, he may agree.
+    await house.guest("bo").watch(house.id)
+    assert isinstance(await house.do("bo", Agree, table.request.n, True), Ack)
+    table = await house.live()
+    assert table.match is not None
+    assert len(table.match.history) == 1
+
+
+@story
+async def test_whoever_was_sent_away_has_not_agreed() -> None:
+    house = await House(away=1.0, pause=10.0**6).open()
+    await house.begun("ann", "bo", bots=1, takeover=10.0)
+    bo = house.guest("bo")
+    await bo.watch(house.id)
+    for name in ("ann", "ann", "bo", "bo"):
+        await house.play(name)
+    await bo.leave()
+    await asyncio.sleep(80)
+    assert isinstance(await house.do("ann", Kick, 1), Ack)
+    before = await house.live()
+    assert isinstance(await house.undo("ann"), Ack)
+    table = await house.live()
+    assert before.match is not None
+    assert table.match is not None
+    assert table.match.history == before.match.history
+
+
+@story
+async def test_a_table_with_free_takebacks_says_so_and_asks_nobody() -> None:
+    house = await one_with_a_bot_in_the_other_seat(free_takebacks=True)
+    assert table_views.info(await house.live()).options.free_takebacks
+    assert isinstance(await house.undo("ann"), Ack)
+    table = await house.live()
+    assert table.match is not None
+    assert (table.request, len(table.match.history)) == (None, 1)
+
+
+def test_logs_of_before_are_read_as_they_were_written() -> None:
+    pair = Pair()
+    for seat in (0, 0, 1, 1, 2, 2):
+        pair.play(seat, 0)
+    pair.fold(2, TakenOver())
+    table = pair.table.clone()
+    for seat, what in ((0, UndoAsked(1)), (1, Agreed(1, True))):
+        assert table.match is not None
+        assert len(table.match.history) == len(pair.model.choices)
+        table.fold(make_entry(table.n, f"c{table.n}", seat, what, float(table.n), table.hash))
     assert table.match is not None
     assert len(table.match.history) == 1
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from tests.server.tables.table_world import House, code, story
+import asyncio
 
+import msgspec
+from tests.server.tables.table_world import GAMES, House, code, story
+
+from fairground.engine import fairdice
 from fairground.server.protocol import (
     Ack,
     ClockRule,
     Close,
-    Contribute,
+    Commit,
     Kick,
     Leave,
     Rematch,
+    Reveal,
     SetBot,
     SetOptions,
     Sit,
@@ -19,6 +24,7 @@ from fairground.server.protocol import (
     TableOptions,
     Watch,
 )
+from fairground.server.tables import records, table_views
 from fairground.server.tables.commands import Who
 
 
@@ -99,20 +105,84 @@ async def test_a_match_begins_when_all_seats_are_taken() -> None:
     assert code(await house.do("cy", Sit)) == "no-table"
 
 
+ANNS, BOS = "aa" * 32, "bb" * 32
+COMMITTED = {number: fairdice.contribution_commitment(number) for number in (ANNS, BOS)}
+
+
 @story
-async def test_everybody_may_add_to_the_dice_once() -> None:
+async def test_everybody_commits_before_anybody_reveals() -> None:
     house = await House().open()
-    await house.table("ann", "bo")
+    await house.table("ann", "bo", bots=1)
     commitment = (await house.live()).opened.commitment
-    assert isinstance(await house.do("bo", Contribute, "from Bo"), Ack)
-    assert code(await house.do("bo", Contribute, "again")) == "not-now"
-    await house.do("ann", Start)
-    fair = (await house.live()).fair()
-    assert fair.contributions == ("", "from Bo")
+    assert code(await house.do("bo", Reveal, BOS)) == "not-now"
+    assert isinstance(await house.do("bo", Commit, COMMITTED[BOS]), Ack)
+    assert code(await house.do("bo", Commit, COMMITTED[ANNS])) == "not-now"
+    assert code(await house.do("bo", Reveal, BOS)) == "not-now"
+    assert isinstance(await house.do("ann", Commit, COMMITTED[ANNS]), Ack)
+    assert isinstance(await house.do("ann", Start), Ack)
+    table = await house.live()
+    assert (table.phase, table.match) == ("waiting", None)
+    # Whoever sits now cannot change anything any more.
+    leave = await house.do("ann", Leave)
+    assert code(leave) == code(await house.do("ann", SetBot, 2, None)) == "not-now"
+    assert code(await house.do("ann", Start)) == code(await house.do("ann", Close)) == "not-now"
+    assert code(await house.do("bo", Reveal, ANNS)) == "illegal"
+    assert isinstance(await house.do("bo", Reveal, BOS), Ack)
+    # Ann, who is the last, hears nothing of Bo's number before hers is told.
+    told = table_views.info(await house.live())
+    assert told.seats[1].revealed
+    assert BOS not in msgspec.json.encode(told).decode()
+    assert isinstance(await house.do("ann", Reveal, ANNS), Ack)
+    table = await house.live()
+    assert table.phase == "playing"
+    fair = table.fair()
+    assert fair.contributions == (ANNS, BOS, "")
+    assert fair.commitments == (COMMITTED[ANNS], COMMITTED[BOS], None)
     assert fair.commitment == commitment
     assert fair.secret is None
+    assert table.match is not None
+    assert table.match.setup.seed == fairdice.match_seed(
+        table.opened.secret, fair.contributions, "high-card", table.game.version
+    )
     await house.play_out()
     assert (await house.live()).fair().secret == (await house.live()).opened.secret
+    assert records.problems(house.id, house.disk.tables[house.id].entries, GAMES) == []
+
+
+@story
+async def test_whoever_keeps_their_number_back_loses_the_seat_and_chooses_nothing() -> None:
+    """Had the match begun without it, somebody who knows the secret could choose between two outcomes."""
+    house = await House().open()
+    await house.table("ann", "bo")
+    before = (await house.live()).opened
+    await house.do("ann", Commit, COMMITTED[ANNS])
+    await house.do("bo", Commit, COMMITTED[BOS])
+    await house.do("ann", Start)
+    await house.do("ann", Reveal, ANNS)
+    house = await house.again_at(house.id)
+    await asyncio.sleep(60)
+    table = await house.live()
+    assert (table.phase, table.drawing) == ("waiting", None)
+    assert table.chairs[1].free
+    assert table.chairs[0].person == "ann"
+    told = table_views.info(table)
+    assert told.called_off == ["Bo"]
+    assert [seat.commitment for seat in told.seats] == [None, None]
+    # Another secret: what Ann has revealed is of no use to anybody.
+    assert table.opened.secret != before.secret
+    assert table.opened.commitment == fairdice.commitment(table.opened.secret) != before.commitment
+    assert isinstance(await house.do("ann", Commit, COMMITTED[ANNS]), Ack)
+
+
+@story
+async def test_whoever_does_not_commit_adds_nothing_and_holds_up_nobody() -> None:
+    house = await House().open()
+    await house.table("ann", "bo")
+    await house.do("ann", Commit, COMMITTED[ANNS])
+    await house.do("ann", Start)
+    await house.do("ann", Reveal, ANNS)
+    table = await house.live()
+    assert (table.phase, table.fair().contributions) == ("playing", (ANNS, ""))
 
 
 @story

@@ -8,8 +8,20 @@ from typing import Any
 import msgspec
 from tests.server.tables.table_world import GAMES, House, code, story
 
-from fairground.server.protocol import Ack, Agree, ClockRule, Kick, Leave, Play, Resign, Sit, Undo, Watch
-from fairground.server.tables import duties, records, shown
+from fairground.server.protocol import (
+    Ack,
+    Agree,
+    ClockRule,
+    Kick,
+    Leave,
+    Play,
+    Resign,
+    Sit,
+    StandIn,
+    Undo,
+    Watch,
+)
+from fairground.server.tables import duties, records, table_views
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import SPECTATOR
@@ -21,7 +33,7 @@ async def test_a_repeated_command_has_the_same_answer_and_no_second_effect() -> 
     await house.begun("ann", "bo")
     table = await house.live()
     assert table.match is not None
-    action = shown.prompt(table, 0).options[0].action  # type: ignore[union-attr]
+    action = table_views.prompt(table, 0).options[0].action  # type: ignore[union-attr]
     ann = house.guest("ann")
     await ann.watch(house.id)
     message = Play("once", house.id, 0, table.chairs[0].prompt, action)
@@ -96,6 +108,19 @@ async def test_bots_answer_after_the_pause_and_only_then() -> None:
 
 
 @story
+async def test_bots_are_quick_until_a_person_is_asked_for_the_first_time() -> None:
+    house = await House(pause=2.0).open()
+    await house.begun("ann", bots=1)
+    table = await house.live()
+    asked = [duty.at - table.at for duty in duties.duties(table, 2.0) if duty.kind == duties.THINK]
+    assert asked == [2.0]
+    before = table.clone()
+    before.chairs[0].prompt = -1
+    quick = [duty.at - table.at for duty in duties.duties(before, 2.0) if duty.kind == duties.THINK]
+    assert [round(wait, 3) for wait in quick] == [2.0 * duties.OPENING]
+
+
+@story
 async def test_a_seat_with_one_option_is_answered_for_after_the_same_pause() -> None:
     """Nobody sees from the time whether there was a choice: bots take as long."""
     house = await House(pause=2.0).open()
@@ -121,11 +146,11 @@ async def test_time_runs_out_and_the_default_is_played() -> None:
     house = await House().open()
     await house.begun("ann", "bo", clock=ClockRule("turn", 10.0))
     table = await house.live()
-    due = shown.info(table).seats[0].due
+    due = table_views.info(table).seats[0].due
     assert due == table.at + 10.0
     await house.play("ann")
     # Half of a sealed choice does not wind the clock.
-    assert shown.info(await house.live()).seats[0].due == due
+    assert table_views.info(await house.live()).seats[0].due == due
     await asyncio.sleep(10.5)
     assert house.kinds().count("default") >= 2
     assert (await house.live()).chairs[1].missed >= 1
@@ -138,7 +163,7 @@ async def test_a_game_clock_runs_down_and_is_stopped() -> None:
     await asyncio.sleep(40)
     await house.play("ann")
     await house.play("ann")
-    info = shown.info(await house.live())
+    info = table_views.info(await house.live())
     assert info.seats[0].left is not None
     assert round(info.seats[0].left) == 63
     assert info.seats[0].due is None
@@ -208,6 +233,29 @@ async def test_only_the_absent_can_be_sent_away_from_a_match() -> None:
 
 
 @story
+async def test_a_bot_plays_on_for_the_absent_until_they_are_back() -> None:
+    house = await House(away=15.0, absent=60.0).open()
+    await house.begun("ann", "bo", takeover=None)
+    await house.guest("ann").watch(house.id)
+    assert code(await house.do("ann", StandIn, 1)) == "not-absent"
+    await asyncio.sleep(16 + 60)
+    seen = table_views.info(await house.live()).seats[1]
+    assert seen.away
+    assert seen.away_since is not None
+    assert code(await house.do("eve", StandIn, 1)) == "no-table"
+    assert isinstance(await house.do("ann", StandIn, 1), Ack)
+    assert code(await house.do("ann", StandIn, 1)) == "unknown"
+    # With two players, too, the match goes on.
+    table = await house.live()
+    assert table.phase == "playing"
+    assert table.chairs[1].played_by("random") == "random"
+    await house.guest("bo").watch(house.id)
+    table = await house.live()
+    assert table.seat_of("bo") == 1
+    assert table.chairs[1].played_by("random") is None
+
+
+@story
 async def test_a_bot_plays_on_for_whoever_resigns() -> None:
     house = await House().open()
     await house.begun("ann", "bo", "cy")
@@ -241,14 +289,14 @@ async def test_bots_alone_do_not_play_on() -> None:
 async def test_a_choice_is_taken_back_freely_while_nothing_is_known() -> None:
     house = await House().open()
     await house.begun("ann", "bo")
-    before = shown.view(await house.live(), 0)
+    before = table_views.view(await house.live(), 0)
     await house.play("ann", 1)
-    assert shown.can_undo(await house.live(), 0)
+    assert table_views.can_undo(await house.live(), 0)
     # What Bo does in secret stays, and does not stand in the way.
     await house.play("bo", 0)
     assert isinstance(await house.undo("ann"), Ack)
     table = await house.live()
-    assert shown.view(table, 0) == before
+    assert table_views.view(table, 0) == before
     assert table.match is not None
     assert code(await house.do("ann", Undo, table.versions[0] - 1)) == "stale"
     assert [seat for seat, _ in table.match.history] == [1]
@@ -263,10 +311,10 @@ async def test_beyond_a_die_everybody_must_agree() -> None:
         await house.play(name)
     table = await house.live()
     assert table.match is not None
-    assert not shown.can_undo(table, 1)
+    assert not table_views.can_undo(table, 1)
     rolled = len(table.match.log)
     assert isinstance(await house.undo("bo"), Ack)
-    request = shown.info(await house.live()).undo_request
+    request = table_views.info(await house.live()).undo_request
     assert request is not None
     assert (request.seat, request.agreed) == (1, [1])
     assert code(await house.do("bo", Agree, request.n, True)) == "not-now"
@@ -286,7 +334,7 @@ async def test_a_no_ends_the_request() -> None:
         await house.play(name)
     await house.undo("bo")
     await house.do("ann", Agree, 1, False)
-    assert shown.info(await house.live()).undo_request is None
+    assert table_views.info(await house.live()).undo_request is None
     assert code(await house.do("ann", Agree, 1, True)) == "stale"
 
 
@@ -322,7 +370,7 @@ async def test_whoever_comes_back_is_told_what_was_missed() -> None:
     told = await back.say(Watch(house.id, since=version, you=0))
     assert [message["type"] for message in told] == ["welcome", "update", "update", "update"]
     table = await house.live()
-    assert mirror.view == _json(shown.view(table, 0))
+    assert mirror.view == _json(table_views.view(table, 0))
     told = await back.say(Watch(house.id, since=mirror.version, you=0))
     assert told[-1]["type"] == "up-to-date"
     told = await back.say(Watch(house.id, since=mirror.version, you=1))
@@ -353,7 +401,9 @@ async def test_a_restart_in_the_middle_changes_nothing_for_anybody() -> None:
         assert again.disk.tables[house.id].snapshot is not None
         loaded = await again.live()
         for eyes in (0, 1, SPECTATOR):
-            assert _json(shown.whole(loaded, eyes, 0.0, True)) == _json(shown.whole(table, eyes, 0.0, True))
+            assert _json(table_views.whole(loaded, eyes, 0.0, True)) == _json(
+                table_views.whole(table, eyes, 0.0, True)
+            )
             assert _json(records.seen_by(loaded, eyes)) == _json(records.seen_by(table, eyes))
         assert loaded.trail == table.trail
 
@@ -374,14 +424,14 @@ async def test_coming_and_going_buys_no_time() -> None:
     for clock in (ClockRule("turn", 60.0), ClockRule("game", 60.0)):
         house = await House(away=15.0).open()
         await house.begun("ann", "bo", takeover=None, clock=clock)
-        due = shown.info(await house.live()).seats[1].due
+        due = table_views.info(await house.live()).seats[1].due
         bo = house.guest("bo")
         await bo.watch(house.id)
         await bo.leave()
         await asyncio.sleep(30)
         await house.guest("bo").watch(house.id)
         assert house.kinds()[-1] == "back"
-        assert shown.info(await house.live()).seats[1].due == due
+        assert table_views.info(await house.live()).seats[1].due == due
 
 
 @story

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from tests.server.tables.table_world import GAMES, House, code, story
 
-from fairground.server.protocol import Ack, Play, Sit, Start
-from fairground.server.tables import records
+from fairground.server.protocol import Ack, Commit, Play, Rematch, SetOptions, Sit, Start
+from fairground.server.tables import records, table_views
 from fairground.server.tables.commands import Refused, Who
 
 ANN = Who("ann", "Ann")
@@ -83,6 +83,71 @@ async def test_a_match_goes_on_from_any_move_of_a_record() -> None:
     assert table.fair().secret is None
     await house.play_out()
     assert (await house.live()).phase == "over"
+
+
+async def going_on() -> House:
+    """A table that goes on from the middle of a record, at which two people sit."""
+    house = await finished()
+    text = records.record_of(await house.live()).to_json()
+    game, options, record = records.taken_in(text, 1, "again from here")
+    house.id = await house.keeper.create_from_record(ANN, game, options, record, 1)
+    invite = (await house.live()).opened.invite
+    assert isinstance(await house.do("cy", Sit, invite=invite), Ack)
+    return house
+
+
+@story
+async def test_a_table_from_a_record_takes_nothing_for_its_dice_and_proves_nothing() -> None:
+    """Whoever has the record knows every die to come: a contribution would be thrown away, a commitment would
+    be somebody else's, and a proof would say that all is well."""
+    house = await going_on()
+    assert code(await house.do("cy", Commit, "ab" * 32)) == "not-now"
+    assert isinstance(await house.do("ann", Start), Ack)
+    for _ in range(2):
+        table = await house.live()
+        told = table_views.info(table)
+        assert told.from_record
+        assert (told.fair.commitment, told.fair.contributions, told.fair.secret) == ("", [], None)
+        assert table.match is not None
+        assert table.match.fair is None
+        assert table.summary(None).card["from_record"]
+        await house.play_out()
+    table = await house.live()
+    assert records.record_of(table).fair is None
+    found = records.problems(house.id, house.disk.tables[house.id].entries, GAMES)
+    assert found
+    assert "record" in found[0]
+
+
+@story
+async def test_a_table_from_a_record_is_never_public() -> None:
+    house = await going_on()
+    table = await house.live()
+    public = msgspec.structs.replace(table.options, public=True)
+    assert code(await house.do("ann", SetOptions, public)) == "bad-options"
+    assert isinstance(
+        await house.do("ann", SetOptions, msgspec.structs.replace(table.options, title="t")), Ack
+    )
+    # Nor is one that an older server let become public.
+    table = (await house.live()).clone()
+    table.options = public
+    assert not table.summary(None).public
+    assert not table.may_enter("dan", None)
+    assert table.may_enter("dan", table.opened.invite)
+
+
+@story
+async def test_another_match_after_one_from_a_record_has_dice_of_its_own() -> None:
+    house = await going_on()
+    assert isinstance(await house.do("ann", Start), Ack)
+    await house.play_out()
+    assert isinstance(await house.do("ann", Rematch), Ack)
+    rematch = (await house.live()).rematch
+    assert rematch is not None
+    house.id = rematch
+    table = await house.live()
+    assert not table.from_record
+    assert table.fair().commitment
 
 
 @story

@@ -8,10 +8,10 @@ import random
 
 import msgspec
 import pytest
-from tests.server.simulation.store import Disk
-from tests.server.simulation.world import Cable
 from tests.server.tables.table_world import Guest, House, code, story
 
+from fairground.proving.simulation.store import Disk
+from fairground.proving.simulation.world import Cable
 from fairground.server.protocol import Ack, ClockRule, Lines, Mute, Nack, Say, SetBot, TableOptions
 from fairground.server.services import Hint
 from fairground.server.store.base import Entry

@@ -8,7 +8,7 @@ from tests.unfair.play.harness import made_up
 
 from fairground.engine.match import Match
 from fairground.games import position
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.state import UnfairState
 
 
 def at(table: str = "", *seats: str, cards: str = "", seed: int = 0) -> Match:
@@ -71,8 +71,8 @@ def coins(match: Match, seat: int) -> int:
 
 def names(match: Match, zone: str, owner: int = -1) -> list[str]:
     """The cards of a zone by name, from the bottom."""
-    number = match.state.table.zone_number(zone, owner)
-    return [match.state.table.faces[card].name for card in match.state.zones[number]]
+    number = match.state.components.zone_number(zone, owner)
+    return [match.state.components.faces[card].name for card in match.state.zones[number]]
 
 
 def player(match: Match, seat: int) -> dict[str, object]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.conformance import conformance
-from tests.unfair.flow.invariant import invariant
+from fairground.proving.invariants.unfair import invariant
+from fairground.testing import conformance
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {"seats": (2,)},
     {"repeat_packs": True, "seats": (4,)},
     {"packs": "kaiju, ocean", "seats": (2,)},
+    {"packs": "alien, hacker", "seats": (2,)},
+    {"packs": "comicbook, b-movie, western", "seats": (3,)},
 )
 
 TestConformance = conformance("unfair", variants=VARIANTS, invariant=invariant, light_games=30, deep_games=1)

@@ -51,7 +51,7 @@ def test_the_standard_choices() -> None:
     ]
     refusal = match.why_not(0, "build Corkscrew")
     assert refusal is not None
-    assert refusal.reason == "Corkscrew costs 6 coins, and you have 4"
+    assert refusal.reason == "Corkscrew costs 6 coins and you have 4"
 
 
 def test_park_cards_are_drawn_and_one_is_kept() -> None:

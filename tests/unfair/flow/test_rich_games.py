@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 import pytest
-from tests.conformance import check_cards, check_no_trace, check_result, check_twins, viewers
-from tests.unfair.flow.invariant import invariant
 
 from fairground.engine.match import canonical
 from fairground.games import get, new_match
-from fairground.games.unfair.flow import codes
+from fairground.proving.campaigns.games import keen
+from fairground.proving.conformance import check_cards, check_no_trace, check_result, check_twins, viewers
+from fairground.proving.invariants.unfair import invariant
 
 GAME = get("unfair")
-
-
-def keen(rng: random.Random, options: Sequence[int]) -> int:
-    """An option of somebody who likes to build, to play and to use, and seldom demolishes."""
-    return rng.choices(options, [weight(code) for code in options])[0]
-
-
-def weight(code: int) -> float:
-    if codes.BUILD <= code < codes.TAKE:
-        return 12
-    if codes.DEMOLISH <= code < codes.USE:
-        return 0.15
-    return 4 if code >= codes.USE else 1
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 8), (5, 2)])

@@ -11,7 +11,7 @@ from fairground.engine.errors import BadSetup
 from fairground.games import get, new_match
 from fairground.games.unfair.flow.packs import complete_packs, draw_packs, tokens_in
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.places import BOX
+from fairground.games.unfair.state.zones import BOX
 
 CITY_HALVES = ("funfair", "unfair")
 
@@ -44,7 +44,7 @@ def test_two_to_five_can_play(seats: int) -> None:
         (4, {"randomiser": "ocean, western"}, "4 players need 4 packs, but there are only 2"),
         (2, {"packs": "ocean"}, "names 1 packs, but 2 players need 2"),
         (2, {"packs": "ocean, oceon"}, "no pack 'oceon'; did you mean 'ocean'"),
-        (2, {"packs": "ocean, alien"}, "the pack 'alien' is not finished"),
+        (2, {"packs": "ocean, base"}, "the pack 'base' is not finished"),
         (2, {"packs": "ocean, common"}, "no pack 'common'"),
         (2, {"packs": "ocean, ocean"}, "names a pack twice"),
         (2, {"randomiser": "ocean two"}, "lists packs with numbers of tokens"),
@@ -94,11 +94,11 @@ def test_the_city_deck_has_two_halves_and_the_closing_card_between_them() -> Non
     for seed in range(6):
         match = new_match("unfair", 2, seed, {"packs": "dinosaur, western"})
         state = state_of(match)
-        deck = [state.table.faces[card] for card in reversed(state.zones[codes.CITY_DECK])]
+        deck = [state.components.faces[card] for card in reversed(state.zones[codes.CITY_DECK])]
         backs = [face.back for face in deck]
         assert backs == ["funfair"] * 4 + ["city"] + ["unfair"] * 4
         assert deck[4].name == "Blueprint Closure"
-        in_box = [state.table.faces[card].back for card in state.zones[BOX]]
+        in_box = [state.components.faces[card].back for card in state.zones[BOX]]
         assert [in_box.count(half) for half in CITY_HALVES] == [2, 2]
         decks.add(tuple(face.name for face in deck))
     assert len(decks) == 6
@@ -111,7 +111,7 @@ def test_eight_rounds_have_a_city_card_each_first_funfair_then_unfair() -> None:
     match = play_at_random(new_match("unfair", 2, 5, {"packs": "dinosaur, ocean"}), 5)
     assert kinds(match).count("round") == 8
     revealed = [event["cards"][0] for event in match.events(None) if event["kind"] == "city"]
-    backs = [match.state.table.faces[card].back for card, _ in revealed]
+    backs = [match.state.components.faces[card].back for card, _ in revealed]
     assert backs == ["funfair"] * 4 + ["unfair"] * 4
     told = [kind for kind in kinds(match) if kind in ("city", "closure")]
     assert told == ["city"] * 4 + ["closure"] + ["city"] * 4

@@ -96,7 +96,7 @@ def test_a_hand_of_events_that_cannot_be_played_is_asked_all_the_same() -> None:
     assert (asked(match), options(match)) == ((0, "events"), ["pass"])
     refusal = match.why_not(0, "play Hooligans")
     assert refusal is not None
-    assert "nothing on Hooligans could be done" in refusal.reason
+    assert "Hooligans would do nothing now" in refusal.reason
 
 
 @pytest.mark.rule("unfair.core.steps.start-of-events")
@@ -165,7 +165,7 @@ def test_once_per_events_step_is_once_in_a_round() -> None:
     assert "use Shooting Gallery" not in options(match)
     refusal = match.why_not(0, "use Shooting Gallery")
     assert refusal is not None
-    assert "used already" in refusal.reason
+    assert "already been used" in refusal.reason
     play_on(match, "park")
     # In the next round it is there again.
     play_on(match, "events")
@@ -182,7 +182,7 @@ def test_guests_pay_in_the_guests_step() -> None:
     # 2 + 3 stars, 1 star
     assert (coins(match, 0), coins(match, 1)) == (6, 1)
     told = [event for event in match.events(None) if event["kind"] == "guests"]
-    assert told[0]["text"] == "Player 1: 5 stars, 5 guests, 5 coins."
+    assert told[0]["text"] == "Player 1 earns 5 coins from 5 guests."
 
 
 @pytest.mark.rule(

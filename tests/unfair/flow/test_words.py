@@ -50,7 +50,7 @@ def test_a_turn_reads_like_a_turn() -> None:
         "Demolish Snack Bar",
     ]
     play(match, "build Carousel")
-    assert match.asks[0].prompt == "Build a card. Where?"
+    assert match.asks[0].prompt == "Where do you build Carousel?"
     assert labels(match) == ["Space 2", "Space 3 (pay 3 coins to skip)"]
     play(match, "space 3")
     assert last_line(match) == "Player 1 builds Carousel in space 3."
@@ -69,7 +69,7 @@ def test_questions_of_cards_name_the_card_and_the_clause() -> None:
     told = [event["text"] for event in match.events(None)]
     assert told[-2:] == [
         "Player 1 plays Merch.",
-        "Merch, Player 1: reopen an attraction in your park (Corkscrew).",
+        "Merch: Player 1 reopens Corkscrew.",
     ]
 
 
@@ -84,28 +84,28 @@ def test_a_block_names_the_attack() -> None:
 @pytest.mark.parametrize(
     ("action", "words"),
     [
-        ("build Corkscrew", "Corkscrew costs 6 coins, and you have 5"),
+        ("build Corkscrew", "Corkscrew costs 6 coins and you have 5"),
         ("build Carusel", "did you mean 'Carousel'"),
-        ("build Giant Loop", "no attraction in your park can have Giant Loop"),
-        ("build Merch", "Merch is not a card that is built"),
+        ("build Giant Loop", "no attraction in your park can take Giant Loop"),
+        ("build Merch", "Merch is not a card you can build"),
         ("build Deadwood Express", "costs 13 coins"),
-        ("build Sea Palace", "needs 5 stars in your park, and it has 1"),
+        ("build Sea Palace", "needs 5 stars in your park and you have 1"),
         ("build Hall of Fame", "no empty attraction space"),
         ("take Corkscrew", "no “corkscrew” in the Market"),
-        ("demolish Main Gate", "Park and Showcase cards only"),
+        ("demolish Main Gate", "only Park and Showcase cards"),
         ("demolish Carousel", "no “carousel” in your park"),
         ("draw event cards", "no event cards left"),
-        ("draw gold", "you can draw"),
+        ("draw gold", "you cannot draw “gold”, only park cards"),
         ("sell showcase", "no longer have both Showcase cards"),
         ("sell medal", "no medal"),
-        ("use Snack Bar", "nothing to use now"),
+        ("use Snack Bar", "no ability you can use now"),
         ("play Merch", "Play section"),
         ("pass", "Play section"),
         ("keep hand", "before the first round"),
-        ("redraw", "only first hands"),
+        ("redraw", "only your first hand"),
         ("discard Merch", "Cleanup step"),
-        ("yes", "no answer to what is asked now"),
-        ("pick Corkscrew", "no answer to what is asked now"),
+        ("yes", "does not answer the question"),
+        ("pick Corkscrew", "does not answer the question"),
     ],
 )
 def test_every_refusal_says_why(action: str, words: str) -> None:
@@ -163,7 +163,9 @@ def test_the_view_tells_how_parks_stand() -> None:
     assert mine["beside_the_gate"] == ["Janitor (face-down)"]
 
 
-@pytest.mark.rule("unfair.core.tracking.tilt-aid", "unfair.core.tracking.tilt-no-meaning")
+@pytest.mark.rule(
+    "unfair.core.tracking.tilt-aid", "unfair.core.tracking.tilt-no-meaning", "unfair.companions.tilt-tracking"
+)
 def test_a_used_card_is_marked_and_nothing_else_about_it_changes() -> None:
     def gallery(match: Match) -> dict[str, Any]:
         zones = match.view(1)["zones"]
@@ -193,8 +195,8 @@ def test_only_its_owner_sees_how_far_a_blueprint_has_come() -> None:
 def test_drawn_cards_are_named_to_their_owner_only() -> None:
     match = play(at(PARK), "draw park cards")
     told = [match.events(seat)[-2]["text"] for seat in range(2)]
-    assert told[0] == "Carousel, Corkscrew are turned up from the Park deck."
-    assert told[1] == "2 cards are turned up from the Park deck."
+    assert told[0] == "Carousel and Corkscrew are revealed from the Park deck."
+    assert told[1] == "2 cards are revealed from the Park deck."
 
 
 def test_values_follow_the_parks_and_end_with_the_winner() -> None:
@@ -220,3 +222,20 @@ def test_values_follow_the_parks_and_end_with_the_winner() -> None:
 def test_positions_are_refused_in_plain_words(table: str, message: str) -> None:
     with pytest.raises(BadSetup, match=message):
         at(table)
+
+
+@pytest.mark.pure_only
+def test_while_a_place_is_sought_other_places_say_why_not() -> None:
+    park = '"Main Gate", "1: Carousel + Fountain", "2: Corkscrew", "4: Snack Bar"'
+    match = at(PARK, f'coins = 40\nhand = ["Fountain", "Carousel"]\npark = [{park}]')
+    match.play(0, "build Fountain")
+    told = {str(blocked.action): blocked.why.reason for blocked in match.asks[0].blocked}
+    assert told == {"pick Carousel": "it already has Fountain"}
+    match = at(PARK, f'coins = 40\nhand = ["Carousel"]\npark = [{park}]')
+    match.play(0, "build Carousel")
+    told = {str(blocked.action): blocked.why.reason for blocked in match.asks[0].blocked}
+    assert told == {
+        "space 1": "Carousel is already there",
+        "space 2": "Corkscrew is already there",
+        "space 4": "Snack Bar is already there",
+    }

@@ -48,7 +48,7 @@ def test_example_brutazar_with_both_dice_above_its_health_fails() -> None:
     assert attacks(match) == [("Brutazar", False)]
     assert park(match, 0) == ["1: Carousel + Fountain"]
     (event,) = told(match, "attack")
-    assert event["text"].endswith("it is too weak to attack.")
+    assert event["text"].endswith("it stays asleep.")
 
 
 @pytest.mark.rule("unfair.kaiju.attack.values-not-sum")
@@ -182,7 +182,7 @@ def test_an_attack_affects_all_players_in_turn_order() -> None:
     assert [park(match, seat) for seat in range(3)] == [["2: Corkscrew"]] * 3
 
 
-@pytest.mark.rule("unfair.kaiju.attack.blockable")
+@pytest.mark.rule("unfair.kaiju.attack.no-class")
 def test_nothing_blocks_or_answers_the_attack_of_a_kaiju() -> None:
     hand = row("Security Guards", "Safety Certificate", "Powerful Friends", "Instant Karma")
     match = attack("Rarrgon", f'park = ["1: Carousel"]\nhand = {hand}', dice=HIT)

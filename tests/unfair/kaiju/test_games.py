@@ -7,9 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from tests.conformance import check_cards, check_no_trace, check_result, check_twins, viewers
-from tests.unfair.flow.invariant import invariant
-from tests.unfair.flow.test_rich_games import keen
 
 from fairground.engine.match import Match, canonical
 from fairground.engine.saving import fingerprint, load_state, save_state
@@ -17,8 +14,11 @@ from fairground.engine.state import State
 from fairground.games import get, new_match
 from fairground.games.unfair.flow import codes
 from fairground.games.unfair.flow.attacks import Attacks
-from fairground.games.unfair.play.places import KAIJU, SELL_MEDAL
+from fairground.games.unfair.state.zones import KAIJU, SELL_MEDAL
 from fairground.players.unfair.greedy import UnfairGreedy
+from fairground.proving.campaigns.games import keen
+from fairground.proving.conformance import check_cards, check_no_trace, check_result, check_twins, viewers
+from fairground.proving.invariants.unfair import invariant
 
 GAME = get("unfair")
 FIRST_ATTACK = 5  # the round
@@ -117,7 +117,7 @@ def test_any_moment_of_an_attack_can_be_stored_and_resumed() -> None:
             questions += not state.chance_size()
             before = fingerprint(state)
             stored = canonical(save_state(state))
-            resumed = load_state(GAME.blank(state.table), save_state(state), GAME.parts)
+            resumed = load_state(GAME.blank(state.components), save_state(state), GAME.parts)
             twin = state.clone()
             assert canonical(save_state(resumed)) == stored
             go_on(resumed, seat, choice)

@@ -11,8 +11,8 @@ from tests.unfair.play.harness import asked, hand, options, park, play
 from fairground.engine.match import Match
 from fairground.games.unfair.flow.packs import cards_of_pack
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.library import shipped_library
-from fairground.games.unfair.language.verbs import VERBS
+from fairground.games.unfair.library.packs import shipped_library
+from fairground.games.unfair.verbs import VERBS
 
 PYLON = "Guest Reassurance Pylon"
 ARMED = 'park = ["Main Gate", "1: Carousel + Guest Reassurance Pylon"]'

@@ -9,7 +9,7 @@ from tests.unfair.play.harness import market, options, play
 
 from fairground.games.unfair.flow.packs import cards_of_pack
 from fairground.games.unfair.language.errors import BadPack
-from fairground.games.unfair.language.library import shipped_library
+from fairground.games.unfair.library.packs import shipped_library
 
 SIX = ("Carousel", "Corkscrew", "Snack Bar", "Fountain", "Pier Grill", "Touch Pool")
 DECK = f"park-deck = {row(*['Penguins'] * 12)}"

@@ -72,7 +72,7 @@ def test_any_number_of_silver_medals_can_be_sold_for_10_coins_each() -> None:
         play(match, "sell medal")
         assert (coins(match, 0), medals(match, 0)) == (10 * sold, (3 - sold, 0))
     assert "sell medal" not in options(match)
-    with pytest.raises(IllegalAction, match="no medal to sell"):
+    with pytest.raises(IllegalAction, match="no medals to sell"):
         play(match, "sell medal")
 
 
@@ -162,7 +162,7 @@ TOLLS = (
 def test_who_lacks_coins_in_the_middle_of_a_text_may_sell_medals(text: str, answers: tuple[str, ...]) -> None:
     match = toll(text)
     assert (asked(match), options(match)) == ((0, "raise"), ["done", "sell medal"])
-    assert match.asks[0].prompt.endswith("Sell medals first, or go on as you are?")
+    assert match.asks[0].prompt.endswith("Sell medals first, or carry on without?")
     play(match, "sell medal", "done", *answers)
     assert (coins(match, 0), medals(match, 0)) == (6, (1, 0))
     assert park(match, 0) == ["1: Carousel"]
@@ -238,7 +238,11 @@ def test_there_must_be_a_gold_medal_left_to_exchange_for() -> None:
 # There are no more than the box has
 
 
-@pytest.mark.rule("unfair.kaiju.component.silver-medals", "unfair.kaiju.component.gold-medals")
+@pytest.mark.rule(
+    "unfair.kaiju.component.silver-medals",
+    "unfair.kaiju.component.gold-medals",
+    "unfair.core.box.spare-tokens",
+)
 @pytest.mark.parametrize(
     ("mine", "rival", "after", "theirs"),
     [

@@ -9,18 +9,19 @@ from tests.unfair.flow.scene import names, play_mildly, state_of
 from tests.unfair.kaiju.table import at, told
 from tests.unfair.play.harness import options, play
 
+from fairground.engine.components import EVERYONE
 from fairground.engine.errors import BadSetup
 from fairground.engine.match import Match
 from fairground.engine.rng import fast_rng
-from fairground.engine.table import EVERYONE
 from fairground.games import new_match
-from fairground.games.unfair.figures import shipped_figures
 from fairground.games.unfair.flow.packs import cards_of_pack, complete_packs, size_of_pack
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.library import PackFile, understand
+from fairground.games.unfair.language.pack_files import PackFile
 from fairground.games.unfair.language.words import GOLD_MEDAL, HEALTH, SILVER_MEDAL
-from fairground.games.unfair.play import table as numbers
-from fairground.games.unfair.play.places import BOX
+from fairground.games.unfair.library.figures import shipped_figures
+from fairground.games.unfair.library.packs import understand
+from fairground.games.unfair.state import tokens as numbers
+from fairground.games.unfair.state.zones import BOX
 
 WITH_KAIJU = {"packs": "kaiju, ocean"}
 KAIJU = ["Brutazar", "Gamigora", "Negantis", "Obsidirax", "Rarrgon", "Teravore"]
@@ -29,13 +30,13 @@ KAIJU = ["Brutazar", "Gamigora", "Negantis", "Obsidirax", "Rarrgon", "Teravore"]
 def city_deck(match: Match) -> list[tuple[str, str]]:
     """Back and name of each City card, from the top."""
     state = state_of(match)
-    faces = [state.table.faces[card] for card in reversed(state.zones[codes.CITY_DECK])]
+    faces = [state.components.faces[card] for card in reversed(state.zones[codes.CITY_DECK])]
     return [(face.back, face.name) for face in faces]
 
 
 def in_box(match: Match, back: str) -> list[int]:
     state = state_of(match)
-    return [card for card in state.zones[BOX] if state.table.faces[card].back == back]
+    return [card for card in state.zones[BOX] if state.components.faces[card].back == back]
 
 
 # The pack
@@ -144,7 +145,7 @@ def test_other_possible_worlds_have_other_kaiju() -> None:
     decks = {tuple(world.zones[codes.CITY_DECK]) for world in worlds}
     assert len(decks) > 4
     for world in worlds:
-        backs = [world.table.faces[card].back for card in reversed(world.zones[codes.CITY_DECK])]
+        backs = [world.components.faces[card].back for card in reversed(world.zones[codes.CITY_DECK])]
         assert backs[5:] == ["kaiju"] * 3 + ["unfair"]
 
 
@@ -163,7 +164,7 @@ def test_kaiju_come_in_rounds_five_to_seven_and_an_unfair_card_in_the_last() -> 
     for event in match.events(None):
         round_now = event["round"] if event["kind"] == "round" else round_now
         if event["kind"] == "city":
-            came[round_now] = match.state.table.faces[event["cards"][0][0]].back
+            came[round_now] = match.state.components.faces[event["cards"][0][0]].back
     assert came == {
         **dict.fromkeys((1, 2, 3, 4), "funfair"),
         **dict.fromkeys((5, 6, 7), "kaiju"),

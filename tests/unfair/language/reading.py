@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fairground.games.unfair.language.errors import CardError
-from fairground.games.unfair.language.library import Library, PackFile, understand
 from fairground.games.unfair.language.nodes import (
     Ability,
     Amount,
@@ -18,7 +17,9 @@ from fairground.games.unfair.language.nodes import (
     Program,
     Step,
 )
-from fairground.games.unfair.language.verbs import VERBS
+from fairground.games.unfair.language.pack_files import Library, PackFile
+from fairground.games.unfair.library.packs import understand
+from fairground.games.unfair.verbs import VERBS
 
 SMALL_PACK = PackFile(
     "small.toml",

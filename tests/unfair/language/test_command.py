@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fairground.cli.cards import app
-from fairground.games.unfair.language.tools import starter
+from fairground.games.unfair.library.tools import starter
 
 pytestmark = pytest.mark.pure_only
 
@@ -32,7 +32,7 @@ def test_new_overwrites_nothing(tmp_path: Path) -> None:
     file.write_text("mine", "utf-8")
     code, _, problem = run("new", file)
     assert (code, file.read_text("utf-8")) == (2, "mine")
-    assert "exists already" in problem
+    assert "already exists" in problem
 
 
 def test_lint_fails_on_a_mistake(tmp_path: Path) -> None:
@@ -49,4 +49,4 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert "cannot be read: No such file or directory" in problem
     binary = tmp_path / "binary.toml"
     binary.write_bytes(b"\xff\xfe")
-    assert "is not a text in UTF-8" in run("lint", binary)[2]
+    assert "is not UTF-8 text" in run("lint", binary)[2]

@@ -15,7 +15,7 @@ CITY = "City - Unfair"
         ("Gain 5 coinz.", "coinz", "coin"),
         ("Close an atraction in your park.", "atraction", "attraction"),
         ("Close a thril ride in your park.", "thril", "thrill"),
-        ("Dismiss a Securty Guard in your park.", "Securty", "security"),
+        ("Dismiss a Securty Guard in your park.", "Securty", "Security Guard"),
         ("Steal 3 coins form a competitor.", "form", "from"),
         ("Events stap: Gain 1 coin.", "stap", "step"),
         ("Once per Event step: Gain 1 coin.", "Event", "events"),
@@ -34,7 +34,7 @@ def test_a_misspelt_word_is_named_with_what_was_meant(text: str, word: str, mean
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("Gain 5 coins", "the text breaks off; expected"),
+        ("Gain 5 coins", "the text breaks off; a sentence ends with “.”"),
         ("If the result is odd hit a kaiju.", "did not expect “hit”; expected “,”"),
         ("Events step Gain 1 coin.", "did not expect “Gain”; expected “,”, “:”"),
         ("Pay 3 coins to", "the text breaks off; expected a player"),
@@ -77,7 +77,8 @@ def test_a_word_that_refers_to_nothing_is_an_error(text: str, word: str) -> None
         ("Move this card to another attraction.", "say where “another attraction” is"),
         ("Close attraction in your park.", "say how many: “an attraction”"),
         ("Close an attraction with 4 icons in your park.", "“exactly 4 icons”"),
-        ("Close an attraction in each competitor's park.", "one card among all competitors"),
+        ("At the same time, gain 2 coins.", "only several players act at the same time"),
+        ("At the same time, each player gains 2 coins.", "needs one amount that differs"),
         ("Gain 3 coins and each player loses 1 coin.", "only at the beginning of a sentence"),
         ("Steal 1 coin from each competitor.", "one player is meant here"),
         ("If you do, gain 3 coins.", "there is no sentence before this one"),
@@ -148,3 +149,30 @@ def test_the_message_shows_file_line_column_and_the_word() -> None:
 def test_each_line_with_a_mistake_is_reported() -> None:
     _, errors = attempt("Gian 2 coins.\nGain 1 coin.\nLoose 1 coin.")
     assert [error.spot.line for error in errors if not isinstance(error, str)] == [6, 8]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Gain 1 star.", "If you have have 2 coins, gain 1 coin.", "Close the tallest attraction in your park."],
+)
+def test_a_silly_guess_is_not_offered(text: str) -> None:
+    assert "did you mean" not in refuse(text).problem
+
+
+def test_a_missing_article_is_one_mistake() -> None:
+    assert refuse("Close attraction in your park.").problem == (
+        "say how many: “an attraction”, “each attraction”, “your attraction” …"
+    )
+
+
+def test_an_unknown_theme_says_where_themes_come_from() -> None:
+    assert "themes come from packs; there are alien" in refuse("Gain 1 coin for each Wizard Theme.").problem
+    assert "did you mean “Ocean Theme”?" in refuse("Gain 1 coin for each Ocaen Theme.").problem
+
+
+def test_a_list_that_is_cut_off_can_be_seen_whole() -> None:
+    error = refuse("If you have have 2 coins, gain 1 coin.")
+    assert "more (--all shows them)" in error.told()
+    assert "“the”" not in error.told()
+    assert "--all" not in error.told(whole=True)
+    assert "“the”" in error.told(whole=True)

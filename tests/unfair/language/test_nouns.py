@@ -59,7 +59,7 @@ def test_your_attractions_are_each_and_your_largest_attraction_is_one() -> None:
     ],
 )
 def test_where(phrase: str, zone: int, whose: int) -> None:
-    _, noun = picked(f"Discard a card {phrase}.")
+    _, noun = picked(f"Put a card {phrase} on top of the park deck.")
     assert (noun.zone, noun.whose) == (zone, whose)
 
 
@@ -127,11 +127,11 @@ def test_that_staff_member_skips_what_is_none() -> None:
     made = read(
         "Choose a staff member in your park. Close an attraction in your park. Dismiss that staff member."
     )
-    assert made.steps(codes.DO)[-1].args == [made.steps(codes.PICK)[0].slot]
+    assert made.steps(codes.DO)[-1].args[0] == made.steps(codes.PICK)[0].slot
 
 
 def test_a_card_may_call_itself_by_its_name_or_it() -> None:
-    assert read("Demolish Test Card.").steps(codes.DO)[0].args == [codes.THIS_CARD]
+    assert read("Demolish Test Card.").steps(codes.DO)[0].args[0] == codes.THIS_CARD
     made = read("This card gains 1 coin for each 5 coins on it.")
     count = made.amount(made.amount(made.steps(codes.DO)[0].args[1]).of)
     assert (count.kind, count.number, count.of) == (codes.ON_CARD, 5, codes.THIS_CARD)

@@ -6,7 +6,9 @@ import pytest
 from tests.unfair.language.reading import read
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.verbs import PARTICIPLES
+from fairground.games.unfair.verbs import LEXICON
+
+PARTICIPLES = LEXICON.participles
 
 UPGRADE = "Feature Upgrade"
 
@@ -84,7 +86,9 @@ def test_a_stat_of_each_player_is_judged_for_each() -> None:
 
 
 def test_instead_is_an_ability_about_the_card_in_question() -> None:
-    made = read("If an upgrade in your park would be demolished by a competitor, you may close it instead.")
+    made = read(
+        "If an attraction in your park would be demolished by a competitor, you may close it instead."
+    )
     rule = made.rule
     inner = made.program.abilities[rule.ability]
     assert (rule.kind, rule.may, rule.by) == (codes.INSTEAD, True, codes.A_COMPETITOR)

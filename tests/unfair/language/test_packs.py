@@ -8,17 +8,12 @@ from tests.unfair.language.reading import read
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.cards import FIELDS
 from fairground.games.unfair.language.errors import BadPack
-from fairground.games.unfair.language.library import (
-    PackFile,
-    UnknownCard,
-    read_packs,
-    shipped_files,
-    shipped_library,
-    understand,
-)
+from fairground.games.unfair.language.explain import explain
 from fairground.games.unfair.language.nodes import Card
-from fairground.games.unfair.language.tools import hooks_of, rule_ids
+from fairground.games.unfair.language.pack_files import PackFile, UnknownCard, shipped_files
 from fairground.games.unfair.language.words import THEMES
+from fairground.games.unfair.library.packs import read_packs, shipped_library, understand
+from fairground.games.unfair.library.tools import hooks_of, rule_ids
 
 
 def pack(*lines: str) -> tuple[PackFile, ...]:
@@ -153,7 +148,7 @@ def test_a_wrong_field_is_an_error_at_its_line(line: str, what: str) -> None:
 
 def test_missing_and_repeated() -> None:
     assert "“type” is missing" in problem('name = "One"')
-    assert "a card of the name “One” exists already" in problem(
+    assert "there is already a card named “One”" in problem(
         'name = "One"', 'type = "Hotel"', "[[card]]", 'name = "One"', 'type = "Hotel"'
     )
     assert "which no card has; did you mean 'ride'?" in problem(
@@ -167,6 +162,7 @@ def test_missing_and_repeated() -> None:
         ("pack = ", "this is not valid TOML"),
         ("[[card]]\nname = 'a'", "“pack” is missing"),
         ("pack = 'a'", "there are no cards"),
+        ("pack = 'a'\nabout = { name = 'A' }\ncard = []", "[about] tells people what the pack is like: "),
         ("pack = 'a'\ncards = []", "there is no key “cards”; did you mean 'card'?"),
         ("pack = 'a'\ncard = 5", "there are no cards"),
     ],
@@ -216,3 +212,38 @@ def test_every_field_is_used_or_described() -> None:
     used = {field for file in shipped_files() for field in FIELDS if f"\n{field} = " in file.text}
     assert {"name", "type", "text", "price", "stars", "icons", "built_in", "limits"} <= used
     assert all(field.meaning for field in FIELDS.values())
+
+
+# Words that texts begin sentences with or use for kinds of cards.
+ORDINARY = """
+A All An Animal Any Attack Attraction Block Blueprint Build Choose City Cleanup Close Closed Coin
+Demolish Discard Draw Each Event Events Gain Game Give Guests Half Hit Hotel Hotels If It Look Lose
+Market Move Open Once Park Pass Pay Place Play Remove Repeat Return Reveal Ride Roll Round Search
+Shuffle Skip Staff Star Steal Take That The They This Up Upgrade When You Your
+"""
+
+
+def test_a_card_named_with_ordinary_words_changes_no_other_text() -> None:
+    """Names count only where a card may be named; the capital that begins a sentence makes none."""
+    plain = shipped_library()
+    cards = "\n".join(f'[[card]]\nname = "{word}"\ntype = "Hotel"' for word in ORDINARY.split())
+    library, errors = understand((*shipped_files(), PackFile("own.toml", f'pack = "own"\n{cards}')))
+    assert errors == ()
+    for card in plain.by_name.values():
+        assert explain(library, library.card(card.name)) == explain(plain, card)
+
+
+def test_a_card_with_an_ordinary_name_can_be_named() -> None:
+    """Within a sentence the capital tells the card from the word."""
+    named = 'name = "Roll"\ntype = "Hotel"\n\n[[card]]\nname = "Baker"\ntype = "Staff Member"'
+    library = read_packs(pack(named, 'text = "Guests step: Gain 1 coin for each Roll in your park."'))
+    ability = library.program.abilities[library.card("Baker").abilities[0]]
+    nouns = [noun.text for noun in library.program.nouns]
+    assert ability.text.endswith("for each Roll in your park.")
+    assert "Roll in your park" in nouns
+
+
+def test_a_name_that_exists_is_reported_at_the_newcomer() -> None:
+    own = PackFile("own.toml", 'pack = "own"\n[[card]]\nname = "Dolphins"\ntype = "Hotel"')
+    _, errors = understand((*shipped_files(), own))
+    assert [str(error).split(":")[0] for error in errors] == ["own.toml"]

@@ -8,10 +8,12 @@ import pytest
 from tests.unfair.language.reading import read
 
 from fairground.games.unfair.language.explain import explain
-from fairground.games.unfair.language.library import PackFile, understand
-from fairground.games.unfair.language.reference import BEGIN, Sample, samples, updated
-from fairground.games.unfair.language.tools import rule_ids
-from fairground.games.unfair.language.verbs import GROUPS, PARTICIPLES, VERBS, Verb, group_of
+from fairground.games.unfair.language.pack_files import PackFile
+from fairground.games.unfair.language.verb import Verb
+from fairground.games.unfair.library.packs import understand
+from fairground.games.unfair.library.reference import BEGIN, Sample, samples, updated
+from fairground.games.unfair.library.tools import rule_ids
+from fairground.games.unfair.verbs import LEXICON, VERBS
 
 PAGE = Path(__file__).parents[3] / "docs" / "card-language.md"
 
@@ -20,7 +22,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "card-language.md"
 def test_the_generated_part_is_up_to_date() -> None:
     document = PAGE.read_text("utf-8")
     assert BEGIN in document
-    assert updated(document) == document, "run python -m fairground.games.unfair.language.reference"
+    assert updated(document) == document, "run python -m fairground.games.unfair.library.reference"
 
 
 @pytest.mark.parametrize(
@@ -57,10 +59,10 @@ def test_the_examples_of_a_verb_use_it_in_every_pattern(verb: Verb) -> None:
         assert any(first == "cards" or first in text.lower() for text in verb.examples), pattern
     assert set(verb.rules) <= rule_ids()
     assert verb.meaning.endswith(".")
-    assert group_of(verb) in GROUPS
+    assert [group for group in LEXICON.groups.values() if verb in group]
 
 
 def test_participles_belong_to_verbs_about_cards() -> None:
-    for past, number in PARTICIPLES.items():
+    for past, number in LEXICON.participles.items():
         kinds = {hole.kind for hole in VERBS[number].parameters}
         assert kinds & {"cards", "attack"}, past

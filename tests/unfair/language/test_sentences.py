@@ -35,7 +35,7 @@ def test_a_part_that_fails_ends_its_sentence_only() -> None:
 
 
 def test_or_offers_its_options_and_each_ends_the_sentence() -> None:
-    made = read("Gain 3 coins or draw 1 event card or close this card.")
+    made = read("Gain 3 coins or draw 1 event card or close this card.", "Attraction - Hotel")
     (choose,) = made.steps(codes.CHOOSE)
     steps = made.ability.steps
     assert [steps[place].code for place in choose.options] == [codes.DO] * 3
@@ -201,7 +201,7 @@ def test_a_rule_for_the_round_belongs_to_the_player_it_is_about() -> None:
     [
         ("Events step", codes.EVENTS_STEP, codes.ANY_TIMES),
         ("Once per Events step", codes.EVENTS_STEP, codes.ONCE_PER_STEP),
-        ("Once per round", codes.EVENTS_STEP, codes.ONCE_PER_ROUND),
+        ("Once per round", codes.ANY_TURN, codes.ONCE_PER_ROUND),
         ("At the start of the Events step", codes.START_OF_EVENTS, codes.ANY_TIMES),
         ("Guests step", codes.GUESTS_STEP, codes.ANY_TIMES),
         ("Level 2", codes.EVENTS_STEP, codes.ONCE_PER_ROUND),

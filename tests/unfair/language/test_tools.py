@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.games.unfair.language.library import (
-    PackFile,
-    UnknownCard,
-    read_packs,
-    shipped_files,
-    shipped_library,
-)
-from fairground.games.unfair.language.tools import lint, rule_ids, show, starter
+from fairground.games.unfair.language.pack_files import PackFile, UnknownCard, shipped_files
+from fairground.games.unfair.library.packs import read_packs, shipped_library
+from fairground.games.unfair.library.tools import lint, rule_ids, show, starter
+from fairground.games.unfair.verbs.hooks import HOOKS
+
+# Reading texts is plain Python in both forms.
+pytestmark = pytest.mark.pure_only
 
 
 def test_the_starter_pack_is_fine() -> None:
@@ -42,8 +41,10 @@ def test_lint_reports_every_problem_and_counts_them() -> None:
     assert report.text.endswith("new.toml: 3 problems")
 
 
-def test_lint_names_what_is_written_in_python() -> None:
+def test_lint_names_what_is_written_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "pack = 'own'\n[[card]]\nname = 'One'\ntype = 'Event'\ntext = 'Do: magic.'"
+    assert "there is no effect “magic”" in lint(text, "own.toml").text
+    monkeypatch.setitem(HOOKS, "magic", lambda state, deed: True)
     assert lint(text, "own.toml").text.endswith("written in Python: One")
 
 
@@ -53,6 +54,10 @@ def test_show_prints_a_card_and_how_it_was_understood() -> None:
         "Development (western pack)\n"
         "price 6\n"
         "name: rulebook, effect: rulebook, figures: original\n"
+        "home of: unfair.western.vacant-lot.development, unfair.western.vacant-lot.six, "
+        "unfair.western.vacant-lot.extra-super, unfair.western.vacant-lot.two-supers, "
+        "unfair.core.entrance.vacant-lot-sum, unfair.core.type.development-pack, "
+        "unfair.western.pano.six-needs-lot\n"
         "\n"
         "Your attraction limit is increased by 1. Your super attraction limit is increased by 1.\n"
         "\n"

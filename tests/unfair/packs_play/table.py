@@ -9,8 +9,8 @@ from tests.unfair.play.harness import BenchGame, at, made_up, state_of
 
 from fairground.engine.match import Match
 from fairground.games.unfair.game import GAME
-from fairground.games.unfair.language.library import PackFile, shipped_files
-from fairground.games.unfair.play.places import PLAYED
+from fairground.games.unfair.language.pack_files import PackFile, shipped_files
+from fairground.games.unfair.state.zones import PLAYED
 
 IN_USE = ("base.toml", "common.toml", "dinosaur.toml", "ocean.toml", "western.toml")
 
@@ -60,4 +60,4 @@ def game(text: str, cards: str = "", dice: str = "") -> Match:
 
 def enacted(match: Match) -> list[str]:
     """The events that are being enacted just now."""
-    return [match.state.table.faces[card].name for card in state_of(match).zones[PLAYED]]
+    return [match.state.components.faces[card].name for card in state_of(match).zones[PLAYED]]

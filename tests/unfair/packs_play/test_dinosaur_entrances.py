@@ -9,10 +9,10 @@ from tests.unfair.play.harness import asked, coins, discards, idle, names, optio
 from fairground.engine.match import Match
 from fairground.games import new_match
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.library import shipped_library
+from fairground.games.unfair.library.packs import shipped_library
 from fairground.games.unfair.play.building import empty_spaces
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import SHOWCASE, own_zone
+from fairground.games.unfair.state.zones import SHOWCASE, own_zone
 
 ROW = '"1: Carousel", "2: Corkscrew", "3: Snack Bar", "4: Touch Pool", "5: Pier Grill"'
 NAMES = ("Carousel", "Corkscrew", "Snack Bar", "Touch Pool", "Pier Grill")
@@ -137,7 +137,7 @@ def test_what_the_island_costs_uses_no_action() -> None:
     match = game(f'[table]\nstep = "park"\n{decks}[[seat]]\n{mine}')
     assert match.view(0)["players"][0]["actions_left"] == 3
     play(match, "build Prehistoric Island", "pick Carousel")
-    assert match.asks[0].prompt == "Do the attractions behind the gap move up by one space?"
+    assert match.asks[0].prompt == "Move the attractions behind the gap up one space?"
     play(match, "yes")
     assert match.view(0)["players"][0]["actions_left"] == 2
     assert match.view(0)["players"][0]["entrance"] == "Prehistoric Island"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from tests.unfair.packs_play.table import BUILDER, game, guests, position
@@ -26,7 +27,7 @@ from tests.unfair.play.harness import (
 from fairground.engine.match import Match
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.measures import star_value
-from fairground.games.unfair.play.places import NOT_APPLICABLE
+from fairground.games.unfair.state.zones import NOT_APPLICABLE
 
 LAW = 'rules = ["Dinosaur Overview"]'
 DECKS = (
@@ -49,6 +50,13 @@ def events_step(mine: str, dice: str, rival: str = "", starting: int = 0) -> Mat
 def rolled(match: Match) -> list[int]:
     """Who rolled, in this order."""
     return [event["seat"] for event in match.events(None) if event["kind"] == "rolled"]
+
+
+def known(match: Match, name: str) -> dict[str, Any]:
+    """What everybody sees of a card in a park."""
+    zones = match.view(None)["zones"]
+    parks = [card for zone in zones if zone["id"] == "park" for card in zone["cards"]]
+    return next(card for card in parks if card["name"] == name)
 
 
 # How they come
@@ -95,7 +103,10 @@ def test_what_is_a_dinosaur_animal_upgrade_its_type_line_says() -> None:
 
 
 @pytest.mark.rule(
-    "unfair.dinosaur.rampage.threshold", "unfair.dinosaur.rampage.safe", "unfair.dinosaur.rampage.no-target"
+    "unfair.dinosaur.rampage.threshold",
+    "unfair.dinosaur.rampage.safe",
+    "unfair.dinosaur.rampage.no-target",
+    "unfair.dinosaur.setup.reminder",
 )
 @pytest.mark.parametrize(("name", "most"), [("Triceratops", 6), ("Tyrannosaur", 7), ("Ankylosaurus", 4)])
 @pytest.mark.parametrize("dice", ["1 1", "1 3", "2 3", "3 3", "3 4", "2 6", "6 6"])
@@ -159,6 +170,7 @@ def test_each_dinosaur_has_a_roll_of_its_own() -> None:
     assert options(match) == [
         "pick Triceratops on Carousel in space 1",
         "pick Triceratops on Corkscrew in space 2",
+        "always",
     ]
     play(match, options(match)[0])
     assert rolled(match) == [0, 0]
@@ -172,14 +184,15 @@ def test_the_owner_names_a_dinosaur_before_each_roll(first: str) -> None:
     mine = 'park = ["1: Carousel + Triceratops", "2: Corkscrew + Tyrannosaur", "3: Snack Bar + Ankylosaurus"]'
     match = rolls(mine, "1 2, 6 6, 5 5")
     assert asked(match) == (0, "order")
-    assert options(match) == ["pick Triceratops", "pick Tyrannosaur", "pick Ankylosaurus"]
+    assert options(match) == ["pick Triceratops", "pick Tyrannosaur", "pick Ankylosaurus", "always"]
     # Nothing is rolled until a dinosaur is named.
     assert rolled(match) == []
     play(match, f"pick {first}", "option 1")
     assert rolled(match) == [0]
     assert first not in "".join(park(match, 0))
     left = [name for name in ("Triceratops", "Tyrannosaur", "Ankylosaurus") if name != first]
-    assert (asked(match), options(match)) == ((0, "order"), [f"pick {name}" for name in left])
+    assert asked(match) == (0, "order")
+    assert options(match) == [*(f"pick {name}" for name in left), "always"]
     play(match, f"pick {left[0]}")
     assert rolled(match) == [0, 0, 0]
     assert all(name in "".join(park(match, 0)) for name in left)
@@ -481,3 +494,15 @@ def test_a_bench_card_can_say_it_too() -> None:
     )
     assert park(match, 0) == ["1: Corkscrew"]
     assert "Tester" in discards(match)
+
+
+@pytest.mark.rule("unfair.dinosaur.component.reminder", "unfair.dinosaur.component.alt-reminder")
+def test_everybody_is_reminded_of_who_will_roll() -> None:
+    mine = (
+        'park = ["Main Gate", "1: Carousel + Triceratops", "2: Corkscrew + Tyrannosaur + Electrified Fence"]'
+    )
+    match = game(f'[table]\nstep = "park"\n{LAW}\n{DECKS}[[seat]]\n{mine}\n[[seat]]\n')
+    assert known(match, "Triceratops")["rampages_on"] == 6
+    # What is fenced in does not roll, and neither does what is no dinosaur.
+    assert "rampages_on" not in known(match, "Tyrannosaur")
+    assert "rampages_on" not in known(match, "Carousel")

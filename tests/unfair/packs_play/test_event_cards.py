@@ -18,7 +18,7 @@ from tests.unfair.play.harness import (
 )
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.places import BLUEPRINTS, own_zone
+from fairground.games.unfair.state.zones import BLUEPRINTS, own_zone
 
 RIDES = 'park = ["1: Carousel + Fountain", "2: Corkscrew"]'
 
@@ -51,7 +51,9 @@ def test_a_message_in_a_bottle_brings_blueprints_or_costs_a_card() -> None:
     deck = 'blueprint-deck = ["Boardwalk", "White Water", "Boom Town"]'
     match = position('hand = ["Message in a Bottle"]', table=deck)
     play(match, "pick Message in a Bottle", "option 0", "yes", "pick White Water")
-    kept = [match.state.table.faces[card].name for card in state_of(match).zones[own_zone(BLUEPRINTS, 0)]]
+    kept = [
+        match.state.components.faces[card].name for card in state_of(match).zones[own_zone(BLUEPRINTS, 0)]
+    ]
     assert kept == ["White Water"]
     assert discards(match, codes.BLUEPRINT_DECK) == ["Boardwalk"]
     match = position('hand = ["Message in a Bottle"]', 'hand = ["Carousel", "Fountain"]')
@@ -68,7 +70,7 @@ def test_nobody_reaches_into_the_hand_of_one_who_blocked() -> None:
     match = position('hand = ["Message in a Bottle"]', theirs)
     state = state_of(match)
     # Even if the attacker knows one of the cards, the others are not offered, which would show them.
-    state.reveal(next(card for card in state.hand(1) if state.table.faces[card].name == "Carousel"))
+    state.reveal(next(card for card in state.hand(1) if state.components.faces[card].name == "Carousel"))
     play(match, "pick Message in a Bottle")
     assert asked(match) == (1, "block")
     play(match, "pick Powerful Friends")

@@ -10,7 +10,7 @@ from tests.unfair.play.harness import coins, options, park, play, state_of
 
 from fairground.engine.match import Match
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.library import shipped_library
+from fairground.games.unfair.library.packs import shipped_library
 from fairground.games.unfair.play.measures import stat
 
 PARK_DECK = ", ".join(['"Penguins"'] * 20)
@@ -23,7 +23,7 @@ DECKS = (
 
 def to_step(match: Match, step: str) -> Match:
     """Everybody takes loose change and passes until a step is reached."""
-    while match.view(-1)["step"] != step:
+    while match.view(None)["step"] != step:
         choice = next(text for text in ("pass", "loose change", "no") if text in options(match))
         play(match, choice)
     return match

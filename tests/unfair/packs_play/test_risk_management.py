@@ -84,8 +84,8 @@ def test_a_dinosaur_roll_is_set_to_seven_before_the_draw_section() -> None:
         "Player 1 rolls 1 and 1.",
         "Player 1 plays Risk Management.",
         "Player 1 turns the dice to 3 and 4.",
-        "Risk Management, Player 1: set the result to 7.",
-        "Risk Management, Player 1: this round, your rolls may be set to 7.",
+        "Risk Management: Player 1 sets the result to 7.",
+        "Risk Management: This round, Player 1's rolls may be set to 7.",
     ]
 
 
@@ -179,7 +179,7 @@ def test_in_a_regatta_the_higher_die_is_worth_setting() -> None:
     decks = 'park-deck = ["Carousel"]\nevent-deck = []\ncity-deck = ["A Regatta"]\n'
     match = game(f'[table]\nsection = "city"\n{decks}[[seat]]\n{RISK}', dice="1 1, 2 2")
     play(match, "pick Risk Management")
-    assert match.asks[0].prompt == "What do the two dice show?"
+    assert match.asks[0].prompt == "What should the two dice show?"
     labels = [option["label"] for option in match.view(0)["ask"]["options"]]
     assert labels == ["1 and 6", "2 and 5", "3 and 4"]
     play(match, "option 1")

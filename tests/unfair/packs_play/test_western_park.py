@@ -324,6 +324,20 @@ def test_a_vacant_lot_allows_a_second_super_attraction() -> None:
     assert "pick Builder" not in options(position(three, cards=BUILDER))
 
 
+@pytest.mark.rule("unfair.core.entrance.vacant-lot-sum", "unfair.western.vacant-lot.extra-super")
+def test_a_vacant_lot_adds_to_whatever_limits_an_entrance_sets() -> None:
+    """With an entrance that allows none, one super attraction; a second one needs a second lot."""
+    mine = (
+        'coins = 20\nshowcase = ["The Maelstrom"]\n'
+        'park = ["Prehistoric Island", "Builder", "1: Carousel", "2: Corkscrew"{}]'
+    )
+    lot, rival = ', "Vacant Lot"', ', "3: Deadwood Express"'
+    assert options(position(mine.format(""), cards=BUILDER)) == ["done"]
+    assert "pick Builder" in options(position(mine.format(lot), cards=BUILDER))
+    assert "pick Builder" not in options(position(mine.format(lot + rival), cards=BUILDER))
+    assert "pick Builder" in options(position(mine.format(2 * lot + rival), cards=BUILDER))
+
+
 @pytest.mark.rule("unfair.core.parkstate.immediate-fix", "unfair.core.space.limit-modified")
 def test_without_its_lot_a_park_gives_up_the_second_super_attraction() -> None:
     razer = "Razer | Staff Member | Events step: Demolish a development in your park."

@@ -13,24 +13,32 @@ from pathlib import Path
 from typing import Any, ClassVar, final
 
 from fairground.engine.actions import Action
+from fairground.engine.components import Components
 from fairground.engine.game import Game, Refusal, Result, Setup
 from fairground.engine.match import Match
 from fairground.engine.parts import Part
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, Frame, State
-from fairground.engine.table import Table
-from fairground.games.unfair import actions
+from fairground.games.unfair.flow import actions
+from fairground.games.unfair.flow.kit import make_components
+from fairground.games.unfair.flow.positions import cards_named, library_with, set_up
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.library import PackFile
+from fairground.games.unfair.language.pack_files import PackFile
 from fairground.games.unfair.language.words import TOKEN_PHRASES
 from fairground.games.unfair.play.abilities import Discarding, Enacting, use
-from fairground.games.unfair.play.context import Context, Standing
 from fairground.games.unfair.play.dealing import Dealing, Shuffling, Splitting, Throwing
-from fairground.games.unfair.play.listening import hear
 from fairground.games.unfair.play.measures import icon_size, stat
 from fairground.games.unfair.play.picking import distinct
-from fairground.games.unfair.play.places import (
+from fairground.games.unfair.play.playing import Borrowing, Playing, open_abilities, playable_halves
+from fairground.games.unfair.play.rearranging import Rearranging
+from fairground.games.unfair.play.triggers import hear
+from fairground.games.unfair.play.upkeep import Correcting, Simultaneous, begin_all, begin_card, upkeep
+from fairground.games.unfair.state.card_facts import CardFacts
+from fairground.games.unfair.state.context import Context, RuleInForce
+from fairground.games.unfair.state.state import UnfairFrame, UnfairState
+from fairground.games.unfair.state.work import Work
+from fairground.games.unfair.state.zones import (
     BURIED,
     CARD,
     CITY,
@@ -41,13 +49,6 @@ from fairground.games.unfair.play.places import (
     STREAMS,
     own_zone,
 )
-from fairground.games.unfair.play.playing import Borrowing, Playing, open_abilities, playable_halves
-from fairground.games.unfair.play.state import UnfairFrame, UnfairState
-from fairground.games.unfair.play.table import UnfairTable
-from fairground.games.unfair.play.upkeep import Correcting, Simultaneous, begin_all, begin_card, upkeep
-from fairground.games.unfair.play.work import Work
-from fairground.games.unfair.positions import cards_named, library_with, set_up
-from fairground.games.unfair.setting import make_table
 
 PACK = (PackFile("bench.toml", Path(__file__).with_name("bench.toml").read_text(encoding="utf-8")),)
 MOMENTS = {
@@ -131,10 +132,11 @@ class BenchGame(Game):
         Discarding,
         Enacting,
         Playing,
+        Rearranging,
         Shuffling,
         Simultaneous,
         Splitting,
-        Standing,
+        RuleInForce,
         Throwing,
         Work,
     )
@@ -142,17 +144,17 @@ class BenchGame(Game):
     longest = 10_000
     packs: ClassVar[Sequence[PackFile]] = PACK
 
-    def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> Table:
+    def components(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> Components:
         library = library_with(self.packs, made_up)
         position = Position(self.id, setup.position or "")
-        return make_table(library, cards_named(position, library), setup.seats)
+        return make_components(library, cards_named(position, library), setup.seats)
 
-    def start(self, setup: Setup, table: Table, rng: Rng) -> State:
+    def start(self, setup: Setup, components: Components, rng: Rng) -> State:
         raise NotImplementedError
 
-    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
-        assert isinstance(table, UnfairTable)
-        state = UnfairState(table)
+    def start_at(self, setup: Setup, components: Components, rng: Rng, position: Position) -> State:
+        assert isinstance(components, CardFacts)
+        state = UnfairState(components)
         turn = position.take("turn", 0)
         state.begin(rng, Bench(turn))
         state.lay_out()
@@ -166,9 +168,9 @@ class BenchGame(Game):
             begin_all(state, MOMENTS[moment])
         return state
 
-    def blank(self, table: Table) -> State:
-        assert isinstance(table, UnfairTable)
-        return UnfairState(table)
+    def blank(self, components: Components) -> State:
+        assert isinstance(components, CardFacts)
+        return UnfairState(components)
 
     def action_of(self, state: State, seat: int, code: int) -> Action:
         assert isinstance(state, UnfairState)
@@ -195,9 +197,9 @@ class BenchGame(Game):
         raise NotImplementedError
 
     def result(self, state: State) -> Result:
-        nothing: tuple[dict[str, int], ...] = tuple({} for _ in range(state.table.seats))
-        equal = (1,) * state.table.seats
-        return Result(equal, tuple(range(state.table.seats)), equal, nothing, "nobody wins on the bench")
+        nothing: tuple[dict[str, int], ...] = tuple({} for _ in range(state.components.seats))
+        equal = (1,) * state.components.seats
+        return Result(equal, tuple(range(state.components.seats)), equal, nothing, "nobody wins on the bench")
 
 
 BENCH = BenchGame()
@@ -281,7 +283,7 @@ def tokens(match: Match, seat: int, name: str) -> int:
 
 
 def names(match: Match, cards: Sequence[int]) -> list[str]:
-    return [match.state.table.faces[card].name for card in cards]
+    return [match.state.components.faces[card].name for card in cards]
 
 
 def hand(match: Match, seat: int) -> list[str]:
@@ -332,7 +334,7 @@ def buried(match: Match, seat: int) -> list[str]:
 
 def card(match: Match, name: str) -> int:
     """The first card of a name."""
-    return next(n for n, face in enumerate(match.state.table.faces) if face.name == name)
+    return next(n for n, face in enumerate(match.state.components.faces) if face.name == name)
 
 
 def icons(match: Match, name: str) -> int:

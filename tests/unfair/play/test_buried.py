@@ -133,7 +133,7 @@ def test_everybody_sees_how_many_cards_are_buried() -> None:
     match = at(
         '[[seat]]\npark = ["1: Corkscrew"]\nburied = ["Clown under Corkscrew", "Janitor under Corkscrew"]'
     )
-    for seat in (0, 1, -1):
+    for seat in (0, 1, None):
         zones = match.view(seat)["zones"]
         zone = next(zone for zone in zones if zone["id"] == "buried" and zone["owner"] == 0)
         assert len(zone["cards"]) == 2

@@ -8,7 +8,7 @@ from tests.unfair.play.harness import at, bench, card, coins, names, options, pa
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import BOX
+from fairground.games.unfair.state.zones import BOX
 
 CREW = "Crew | Staff Member | Events step: Build a card."
 WRECKER = "Wrecker | Staff Member | Events step: Demolish a park entrance in your park."

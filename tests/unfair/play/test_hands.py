@@ -22,7 +22,7 @@ from tests.unfair.play.harness import (
 
 from fairground.engine.match import Match
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.places import BLUEPRINTS, own_zone
+from fairground.games.unfair.state.zones import BLUEPRINTS, own_zone
 
 DECK = 'park-deck = ["Clown", "Janitor", "Office", "Fountain"]'
 
@@ -132,7 +132,7 @@ def test_one_may_look_into_a_hand_and_pick_from_it() -> None:
 
 
 def test_a_card_picked_unseen_is_left_to_luck() -> None:
-    match = bench("Discard a card in a competitor's hand.", rival='hand = ["Clown", "Office"]')
+    match = bench("Discard a card at random in a competitor's hand.", rival='hand = ["Clown", "Office"]')
     assert idle(match)
     assert len(hand(match, 1)) == len(discards(match)) == 1
 
@@ -210,6 +210,16 @@ def test_what_the_backs_of_a_hand_rule_out_is_not_asked_for() -> None:
 def test_a_gap_in_the_market_is_filled_whatever_took_the_card(text: str) -> None:
     match = bench(text, table='market = ["Clown"]\npark-deck = ["Janitor", "Office"]')
     assert market(match) == ["Janitor"]
+
+
+@pytest.mark.rule("unfair.core.market.refill")
+def test_a_gap_without_a_card_for_it_stays_until_the_market_is_laid_out_anew() -> None:
+    ghost = "Ghost | Staff Member | Events step: Discard a card from your hand."
+    mine = 'park = ["Ghost"]\nhand = ["Janitor", "Office"]'
+    match = bench("Take a card from the Market.", mine, table='market = ["Clown"]', cards=ghost)
+    assert market(match) == []
+    play(match, "pick Ghost", "pick Janitor")
+    assert market(match) == []
 
 
 @pytest.mark.rule("unfair.core.market.refill")

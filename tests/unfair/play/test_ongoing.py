@@ -20,8 +20,8 @@ from tests.unfair.play.harness import (
 )
 
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.play.active import end_round, enter_step
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.standing import end_round, enter_step
 
 RIDES = 'park = ["1: Corkscrew + Fountain", "2: Carousel"]'
 

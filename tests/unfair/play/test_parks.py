@@ -243,7 +243,7 @@ def test_a_buried_card_is_one_icon_and_nothing_else() -> None:
     assert icons(match, "Corkscrew") == 4
     assert park(match, 0)[0] == "1: Corkscrew + Fountain + Restrooms"
     state = state_of(match)
-    nugget = next(n for n, face in enumerate(state.table.faces) if face.name == "Gold Nugget")
+    nugget = next(n for n, face in enumerate(state.components.faces) if face.name == "Gold Nugget")
     assert state.knows(0, nugget, state.where[nugget])
     assert not state.knows(1, nugget, state.where[nugget])
 
@@ -415,6 +415,20 @@ def test_use_an_ability_of_another_card() -> None:
         "Use an ability of a staff member in a competitor's park.", "", 'park = ["Coach"]', cards=cards
     )
     assert (coins(match, 0), coins(match, 1)) == (3, 0)
+
+
+def test_who_borrows_abilities_is_not_borrowed_from() -> None:
+    """Two in different parks would call each other for ever (RU86); what else they can do is borrowed."""
+    cards = (
+        "Mimic | Staff Member | Events step: Use an ability of a staff member in a competitor's park.\n"
+        "Both | Staff Member | Events step: Use an ability of a staff member in a competitor's park. / "
+        "Events step: Gain 2 coins."
+    )
+    text = "Use an ability of a staff member in any park, otherwise gain 1 coin."
+    alone = bench(text, 'park = ["Mimic"]', 'park = ["Mimic"]', cards=cards)
+    assert coins(alone, 0) == 1
+    match = bench(text, 'park = ["Mimic"]', 'park = ["Both"]', cards=cards)
+    assert coins(match, 0) == 2
 
 
 def test_extra_actions_count() -> None:

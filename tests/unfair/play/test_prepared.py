@@ -11,9 +11,10 @@ from fairground.games import get
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.building import price_of
 from fairground.games.unfair.play.cannot import is_protected, may_be_protected
-from fairground.games.unfair.play.context import Context
 from fairground.games.unfair.play.nouns import is_such, matches
-from fairground.games.unfair.play.state import NO_MARKET, UnfairState
+from fairground.games.unfair.state.context import Context
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.verbs import VERBS
 
 SLOTS = 40  # more than any text has
 
@@ -51,7 +52,7 @@ def test_what_no_rule_speaks_of_is_not_protected() -> None:
     protected = 0
     for state in (state for seed in range(4) for state in moments(seed, 12)):
         cards = [(card, seat) for seat in range(4) for card in state.park(seat)]
-        for effect in state.unfair.effects:
+        for effect in VERBS:
             for card, seat in cards:
                 if is_protected(state, effect.number, effect.touches, card, (seat + 1) % 4):
                     assert may_be_protected(state, effect.number, effect.touches)
@@ -64,8 +65,7 @@ def test_a_copy_offers_what_the_match_offers(seed: int) -> None:
     """What was worked out last is not kept for longer than it holds."""
     for state in moments(seed, 4):
         fresh = state.clone()
-        fresh.last_ruling = None
-        fresh.last_market = NO_MARKET
+        fresh.last_rule_facts = None
         fresh.asks = []
         fresh.frames[-1].ask(fresh)
         offered = [(ask.seat, ask.options) for ask in state.asks]

@@ -20,7 +20,7 @@ from tests.unfair.play.harness import (
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import turn
 from fairground.games.unfair.play.measures import guests, star_value, stat
-from fairground.games.unfair.play.places import NOT_APPLICABLE
+from fairground.games.unfair.state.zones import NOT_APPLICABLE
 
 MINE = 'park = ["1: Corkscrew + Fountain + Gold Nugget", "2: Carousel", "Clown + Cape"]'
 

@@ -9,21 +9,31 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from tests.conformance import check_cards, check_no_trace, check_twins
 from tests.unfair.play.harness import BENCH, BenchGame, at, bench, made_up, play, state_of
 
+from fairground.engine.components import Components
 from fairground.engine.errors import BadSetup
 from fairground.engine.game import Setup
 from fairground.engine.match import Match, canonical
 from fairground.engine.saving import fingerprint, load_state, save_state
-from fairground.engine.table import Table
+from fairground.games.unfair.flow.kit import make_components, without_effect
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.library import Library, shipped_library
 from fairground.games.unfair.language.nodes import Card
+from fairground.games.unfair.language.pack_files import Library
+from fairground.games.unfair.library.packs import shipped_library
+from fairground.games.unfair.play.active import (
+    cards_in_play,
+    enter_step,
+    is_active,
+    owners_of,
+    refresh,
+)
 from fairground.games.unfair.play.building import park_places
 from fairground.games.unfair.play.changes import bury, enter_park
 from fairground.games.unfair.play.measures import stat
-from fairground.games.unfair.play.places import (
+from fairground.games.unfair.state.card_facts import SPARE
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.zones import (
     BOX,
     CITY,
     INSIDE,
@@ -32,19 +42,12 @@ from fairground.games.unfair.play.places import (
     SHOWCASE,
     own_zone,
 )
-from fairground.games.unfair.play.standing import (
-    cards_in_play,
-    enter_step,
-    is_active,
-    owners_of,
-    refresh,
-)
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.setting import make_table, without_effect
+from fairground.proving.conformance import check_cards, check_no_trace, check_twins
 
 SEATS = 3
 DECISIONS = 60
 GAMES = 12
+CROWD = 400  # cards; with what is built in and what others become copies by, as many as options can name
 
 
 class CrowdedGame(BenchGame):
@@ -52,7 +55,7 @@ class CrowdedGame(BenchGame):
 
     id = "unfair-crowd"
 
-    def table(self, setup: Setup, made_up: object) -> Table:
+    def components(self, setup: Setup, made_up: object) -> Components:
         return crowded_table(int(setup.seed) % 3)
 
 
@@ -64,10 +67,11 @@ def playable() -> tuple[Library, list[Card]]:
 
 
 @cache
-def crowded_table(variant: int) -> Table:
+def crowded_table(variant: int) -> Components:
     library, cards = playable()
     copies = [card for card in cards if card.deck not in (codes.LOAN, codes.SUMMARY)]
-    return make_table(library, copies + [card for card in copies if card.deck <= codes.EVENT_DECK], SEATS)
+    doubled = [card for card in copies if card.deck <= codes.EVENT_DECK]
+    return make_components(library, (copies + doubled)[:CROWD], SEATS)
 
 
 def crowded(seed: int) -> Match:
@@ -82,7 +86,12 @@ def crowded(seed: int) -> Match:
 
 
 def fill(state: UnfairState, rng: random.Random) -> None:
-    cards = [card for card in range(len(state.unfair.printed)) if not state.printed(card).is_built_in]
+    # What is built in, and what others become copies by, lies in no deck.
+    cards = [
+        card
+        for card, face in enumerate(state.components.faces)
+        if not state.printed(card).is_built_in and face.back != SPARE
+    ]
     rng.shuffle(cards)
     state.supply = [rng.randrange(12) for _ in state.supply]
     for card in cards:
@@ -97,7 +106,7 @@ def fill(state: UnfairState, rng: random.Random) -> None:
         elif deck in (codes.ENTRANCE, codes.MASTERMIND, codes.PARK_DECK):
             _settle(state, card, seat, rng)
         elif deck == codes.EVENT_DECK and len(state.hand(seat)) < 7:
-            state.put(card, state.table.zone_number("hand", seat))
+            state.put(card, state.components.zone_number("hand", seat))
         elif deck <= codes.BLUEPRINT_DECK:
             state.put(card, deck)
     for card in cards_in_play(state):
@@ -113,7 +122,7 @@ def _settle(state: UnfairState, card: int, seat: int, rng: random.Random) -> Non
     elif len(state.zones[MARKET]) < 6:
         state.put(card, MARKET)
     elif len(state.hand(seat)) < 5:
-        state.put(card, state.table.zone_number("hand", seat))
+        state.put(card, state.components.zone_number("hand", seat))
     elif state.printed(card).deck == codes.PARK_DECK:
         hosts = [other for other in state.park(seat) if state.space[other] > 0]
         if hosts and rng.random() < 0.1:
@@ -139,26 +148,28 @@ def decisions(match: Match, seed: int) -> Iterator[tuple[int, int]]:
 
 def check_books(state: UnfairState) -> None:
     """What is kept beside the zones agrees with them."""
-    table = state.unfair
+    card_facts = state.unfair
     for number, zone in enumerate(state.zones):
         assert all(state.where[card] == number for card in zone)
     for seat in range(SEATS):
         park = state.park(seat)
-        attractions = [card for card in park if table.printed[card].types & table.attraction]
+        attractions = [card for card in park if card_facts.printed[card].types & card_facts.attraction]
         assert state.attractions[seat] == len(attractions)
         assert sorted({state.space[card] for card in attractions}) == sorted(
             state.space[card] for card in attractions
         )
         assert all(state.owner(state.host[card]) == seat for card in park if state.host[card] >= 0)
-        assert all(state.host[card] >= 0 for card in park if table.printed[card].types & table.upgrade)
-        assert len(state.under[seat]) == len(state.zones[state.table.zone_number("buried", seat)])
+        assert all(
+            state.host[card] >= 0 for card in park if card_facts.printed[card].types & card_facts.upgrade
+        )
+        assert len(state.under[seat]) == len(state.zones[state.components.zone_number("buried", seat)])
         assert all(state.owner(host) == seat for host in state.under[seat])
     assert all(count >= 0 for count in state.supply)
-    assert len(state.fates) == len(state.zones[state.table.zone_number("turned-up")])
+    assert len(state.fates) == len(state.zones[state.components.zone_number("turned-up")])
     for place in range(0, len(state.on_cards), 3):
         assert state.on_cards[place] in cards_in_play(state)
     for inner in state.zones[INSIDE]:
-        assert table.printed[inner].is_built_in
+        assert card_facts.printed[inner].is_built_in or state.components.faces[inner].back == SPARE
 
 
 def check_index(state: UnfairState) -> None:
@@ -170,13 +181,15 @@ def check_index(state: UnfairState) -> None:
                 ability = state.unfair.abilities[number]
                 if ability.timing in (codes.NOW, codes.ONGOING, state.step):
                     found += [
-                        (rule, owner, card) for rule in ability.rules for owner in owners_of(state, card)
+                        (rule, owner, card)
+                        for rule in ability.rules
+                        for owner in owners_of(state, card, ability)
                     ]
     kept = [
-        (standing.rule, standing.context.owner, standing.context.source)
-        for kind in state.standing
-        for standing in kind
-        if not standing.imposed and state.printed(standing.context.source).deck != codes.EVENT_DECK
+        (active.rule, active.context.owner, active.context.source)
+        for kind in state.in_force
+        for active in kind
+        if not active.imposed and state.printed(active.context.source).deck != codes.EVENT_DECK
     ]
     assert sorted(kept) == sorted(found)
 
@@ -201,7 +214,7 @@ def test_copies_and_json_agree_at_every_decision(seed: int) -> None:
         before = fingerprint(match.state)
         twin = match.state.clone()
         loaded = load_state(
-            BENCH.blank(match.state.table), json.loads(canonical(save_state(match.state))), BENCH.parts
+            BENCH.blank(match.state.components), json.loads(canonical(save_state(match.state))), BENCH.parts
         )
         twin.apply(seat, code)
         loaded.apply(seat, code)
@@ -228,7 +241,9 @@ def test_a_state_in_mid_sentence_is_small_and_plain() -> None:
     saved = json.loads(canonical(save_state(match.state)))
     assert [frame["part"] for frame in saved["frames"]] == ["Bench", "Enacting"]
     assert saved["frames"][1]["work"]["picked"] == [
-        match.state.table.faces.index(face) for face in match.state.table.faces if face.name == "Clown"
+        match.state.components.faces.index(face)
+        for face in match.state.components.faces
+        if face.name == "Clown"
     ]
 
 

@@ -12,14 +12,14 @@ from fairground.engine.match import Match
 from fairground.games.unfair.flow.setup import may_redraw
 from fairground.games.unfair.game import GAME
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.play.places import BLUEPRINTS, BOX, DISCARD, HAND, SHOWCASE, own_zone
+from fairground.games.unfair.state.zones import BLUEPRINTS, BOX, DISCARD, HAND, SHOWCASE, own_zone
 
 
 def new_game(seed: int, seats: int = 2) -> Match:
     return Match(GAME, GAME.setup(seats, str(seed), {}, "fast", None))
 
 
-def zone(match: Match, seat: int, name: str, owner: int = -1) -> list[dict[str, Any]]:
+def zone(match: Match, seat: int | None, name: str, owner: int = -1) -> list[dict[str, Any]]:
     """A zone as a seat sees it."""
     found = [zone for zone in match.view(seat)["zones"] if (zone["id"], zone["owner"]) == (name, owner)]
     cards: list[dict[str, Any]] = found[0]["cards"]
@@ -80,7 +80,8 @@ def test_first_hands_are_kept_or_drawn_anew_as_often_as_they_are_poor() -> None:
             assert len(state.zones[own_zone(SHOWCASE, seat)]) == 2
             assert not any(state.space[card] for card in state.park(seat))
             faces = [state.printed(card).type_line for card in state.hand(seat)]
-            poor = not any("Attraction" in line for line in faces)
+            # Billboards take no upgrades.
+            poor = not any("Attraction" in line and "Billboard" not in line for line in faces)
             assert options(match) == (["keep hand", "redraw"] if poor else ["keep hand"])
             if not poor or again > 2:
                 play(match, "keep hand")
@@ -107,7 +108,7 @@ def test_replacement_entrances_are_dealt_among_the_showcase_cards() -> None:
         "Back Gate | Showcase - Park Entrance | | limits = { attractions = 4, super = 0 }",
     )
     state = state_of(match)
-    backs = {face.name: face.back for face in match.state.table.faces}
+    backs = {face.name: face.back for face in match.state.components.faces}
     assert backs["Side Gate"] == backs["Back Gate"] == backs["Grand Atlantis"] == "showcase"
     assert [state.printed(card).deck for card in state.zones[codes.SHOWCASE_DECK]] == [
         codes.SHOWCASE_DECK
@@ -244,8 +245,8 @@ SHOWN = (
 @pytest.mark.rule(
     "unfair.core.golden.public-counts", "unfair.core.golden.report-counts", "unfair.core.golden.report-facing"
 )
-@pytest.mark.parametrize("seat", [0, 1, -1])
-def test_how_much_a_park_has_and_what_lies_face_down_is_public(seat: int) -> None:
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_how_much_a_park_has_and_what_lies_face_down_is_public(seat: int | None) -> None:
     match = game(SHOWN)
     player = match.view(seat)["players"][0]
     assert (player["coins"], player["cards_in_hand"], player["blueprints"]) == (7, 2, 1)
@@ -277,7 +278,7 @@ def test_faces_in_a_park_are_open_and_four_kinds_of_card_are_private() -> None:
         "blueprints": ["blueprint"],
         "buried": ["park"],
     }.items():
-        for other in (1, -1):
+        for other in (1, None):
             assert zone(match, other, name, 0) == [{"back": back} for back in backs]
         assert all("name" in card for card in zone(match, 0, name, 0))
 
@@ -289,7 +290,7 @@ def test_faces_in_a_park_are_open_and_four_kinds_of_card_are_private() -> None:
 )
 def test_discard_piles_are_open_to_everybody_at_any_time_and_have_no_order() -> None:
     match = game(SHOWN)
-    for seat in (0, 1, -1):
+    for seat in (0, 1, None):
         seen = [card["name"] for card in zone(match, seat, "park-discards")]
         assert sorted(seen) == ["Carousel", "Fountain", "Penguins"]
     # Which card was thrown away first cannot be seen.

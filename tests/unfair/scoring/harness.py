@@ -7,30 +7,30 @@ from typing import Any, ClassVar
 
 from tests.unfair.play.harness import BenchGame, at, card, made_up, state_of
 
+from fairground.engine.components import Components
 from fairground.engine.game import Result, Setup
 from fairground.engine.match import Match
 from fairground.engine.parts import Part
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import State
-from fairground.engine.table import Table
+from fairground.games.unfair.flow.positions import set_up
 from fairground.games.unfair.game import GAME
-from fairground.games.unfair.language.library import PackFile, shipped_files
-from fairground.games.unfair.play.state import UnfairState
-from fairground.games.unfair.play.table import UnfairTable
-from fairground.games.unfair.positions import set_up
+from fairground.games.unfair.language.pack_files import PackFile, shipped_files
 from fairground.games.unfair.scoring import final, text
 from fairground.games.unfair.scoring.blueprints import Progress, progress
 from fairground.games.unfair.scoring.panoramas import Panorama, panoramas
+from fairground.games.unfair.state.card_facts import CardFacts
+from fairground.games.unfair.state.state import UnfairState
 
 
 class ScoringBench(BenchGame):
     id = "unfair-scoring-bench"
     parts: ClassVar[tuple[type[Part], ...]] = (*BenchGame.parts, final.FinalScoring)
 
-    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
-        assert isinstance(table, UnfairTable)
-        state = UnfairState(table)
+    def start_at(self, setup: Setup, components: Components, rng: Rng, position: Position) -> State:
+        assert isinstance(components, CardFacts)
+        state = UnfairState(components)
         state.begin(rng, final.FinalScoring())
         state.lay_out()
         set_up(state, position)
@@ -104,5 +104,5 @@ def plan(park: Sequence[str], *lines: str, mine: str = "", rival: str = "", card
 def rows(match: Match, seat: int = 0) -> list[tuple[list[str], bool, int]]:
     """The panoramas of a park: names, whether complete, points."""
     found: list[Panorama] = panoramas(state_of(match), seat)
-    faces = match.state.table.faces
+    faces = match.state.components.faces
     return [([faces[number].name for number in each.cards], each.complete, each.points) for each in found]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.unfair.play.harness import card, names, state_of
 from tests.unfair.scoring.harness import end, plan, points, sources
 
-from fairground.games.unfair.scoring.blueprints import Progress, is_complete, progress
+from fairground.games.unfair.scoring.blueprints import Progress, progress
 from fairground.games.unfair.scoring.dots import assign
 
 RIDE = "1: Corkscrew"
@@ -71,6 +71,27 @@ def test_only_the_park_of_its_owner_counts_unless_another_is_named() -> None:
 def test_a_dot_can_be_about_what_a_player_has() -> None:
     assert not plan([], "• you have 15 coins", mine="coins = 14").complete
     assert plan([], "• you have 15 coins", mine="coins = 15").complete
+
+
+def test_a_card_that_counts_as_two_is_two_in_the_dots() -> None:
+    cards = "Twin | Staff Member | This card counts as two."
+    assert plan(["Twin"], "• 2 staff members", cards=cards).complete
+    assert not plan(["Twin"], "• 3 staff members", cards=cards).complete
+    assert plan(["Twin", "Clown"], "• 2 staff members", "• a staff member", cards=cards).complete
+    found = plan(["Twin"], "• a staff member", "• a staff member", cards=cards)
+    assert found.complete
+    assert [len(dot.cards) for dot in found.sides[0].dots] == [1, 1]
+    assert not plan(["Clown"], "• a staff member", "• a staff member", cards=cards).complete
+
+
+def test_a_dot_can_ask_for_a_complete_panorama() -> None:
+    cards = "".join(f'P{place} | Attraction - Ride | | panorama = "{place}/2"\n' for place in (1, 2))
+    assert plan(["1: P1", "2: P2"], "• a complete panorama", cards=cards).complete
+    assert not plan(["1: P2", "2: P1"], "• a complete panorama", cards=cards).complete
+    # At the end of the game a wildcard stands in for a card of it.
+    wild = 'Thing | Attraction - Ride | | symbols = ["panorama-wild"]'
+    assert plan(["1: P1", "2: Thing"], "• a complete panorama", cards=f"{cards}{wild}").complete
+    assert not plan(["1: P1", "2: P2"], "• 2 complete panoramas", cards=cards).complete
 
 
 # Plus-signs
@@ -185,8 +206,8 @@ def test_bonus_points_are_told_apart() -> None:
 def test_a_blueprint_that_nobody_kept_can_be_looked_at() -> None:
     match = end('park = ["1: Grand Hotel", "2: Grand Hotel"]', table='blueprint-deck = ["Wish List"]')
     wish = card(match, "Wish List")
-    assert is_complete(state_of(match), 0, wish)
-    assert not is_complete(state_of(match), 1, wish)
+    assert progress(state_of(match), 0, wish).complete
+    assert not progress(state_of(match), 1, wish).complete
     assert sources(match)["blueprints"] == 0
 
 

@@ -8,8 +8,8 @@ import pytest
 from tests.unfair.play.harness import at, state_of
 
 from fairground.engine.errors import BadSetup
-from fairground.games.unfair.figures import read_figures, shipped_figures
 from fairground.games.unfair.language import codes
+from fairground.games.unfair.library.figures import read_figures, shipped_figures
 from fairground.games.unfair.play.measures import stat
 
 TEXT = resources.files("fairground.games.unfair").joinpath("figures.toml").read_text(encoding="utf-8")

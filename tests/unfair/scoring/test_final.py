@@ -7,11 +7,11 @@ from tests.unfair.play.harness import bench, card, coins, options, play, state_o
 from tests.unfair.scoring.harness import end, in_play, points, sources, told
 
 from fairground.engine.match import Match
-from fairground.games.unfair.figures import shipped_figures
-from fairground.games.unfair.play.places import KAIJU
+from fairground.games.unfair.library.figures import shipped_figures
 from fairground.games.unfair.scoring import text
 from fairground.games.unfair.scoring.counting import points_for_icons
 from fairground.games.unfair.scoring.final import breakdown, total
+from fairground.games.unfair.state.zones import KAIJU
 
 CORKSCREW = '"1: Corkscrew'
 
@@ -273,8 +273,8 @@ def test_blueprints_are_shown_at_the_end() -> None:
     shown = [zone for zone in match.view(1)["zones"] if zone["id"] == "blueprints" and zone["owner"] == 0]
     assert sorted(each["name"] for each in shown[0]["cards"]) == ["Checklist", "Wish List"]
     assert [event["text"] for event in told(match, "blueprint-scored")] == [
-        "Player 1 shows Wish List: finished, +20 points.",
-        "Player 1 shows Checklist: not finished, \N{MINUS SIGN}10 points.",
+        "Player 1 reveals Wish List: finished, +20 points.",
+        "Player 1 reveals Checklist: not finished, \N{MINUS SIGN}10 points.",
     ]
 
 
@@ -309,7 +309,7 @@ def test_scoring_can_be_saved_cloned_and_dealt_anew_at_any_moment() -> None:
 def test_the_question_names_the_wildcard() -> None:
     assert (
         text.prompt(state_of(asking()))
-        == "Which theme is the wildcard of Hologram on Corkscrew in the scoring?"
+        == "Which theme does the wildcard of Hologram on Corkscrew count as for scoring?"
     )
 
 
@@ -321,8 +321,8 @@ def test_every_event_is_told_in_words() -> None:
     play(match, "option 9")
     assert [event["text"] for event in match.events(0)][:4] == [
         "Player 1 gets 2 coins back from cards.",
-        "Player 1 scores the wildcard of Holographic Emitter as Ocean Theme.",
-        "Player 1 shows White Water: not finished, \N{MINUS SIGN}10 points.",
+        "Player 1 counts the wildcard of Holographic Emitter as Ocean Theme.",
+        "Player 1 reveals White Water: not finished, \N{MINUS SIGN}10 points.",
         "Player 1 has a partial panorama of Tidal Flume, Ocean Research Lab: +5 points.",
     ]
 

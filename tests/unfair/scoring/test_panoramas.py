@@ -10,8 +10,8 @@ from tests.unfair.play.harness import bench, play, state_of
 from tests.unfair.scoring.harness import end, in_play, points, rows, told
 
 from fairground.engine.match import Match
-from fairground.games.unfair.figures import shipped_figures
-from fairground.games.unfair.language.library import shipped_library
+from fairground.games.unfair.library.figures import shipped_figures
+from fairground.games.unfair.library.packs import shipped_library
 from fairground.games.unfair.scoring.panoramas import are_scored
 
 OCEAN = ("Tidal Flume", "Ocean Research Lab", "Sea Lion Theatre", "Pier Grill")
@@ -146,7 +146,7 @@ def test_a_gap_parts_a_panorama_in_two() -> None:
 
 @pytest.mark.rule("unfair.core.pano.score-each")
 def test_each_panorama_of_a_park_scores() -> None:
-    match = row(OCEAN[0], OCEAN[1], "Poster Shop", "Creature Lagoon", WESTERN[0], WESTERN[1])
+    match = row(OCEAN[0], OCEAN[1], "Creature Lagoon", "Last Stop Diner", WESTERN[0], WESTERN[1])
     assert [worth for _, _, worth in rows(match)] == [5, 5, 5]
     assert points(match, "panoramas") == 15
     assert [event["points"] for event in told(match, "panorama-scored")] == [5, 5, 5]
@@ -185,12 +185,15 @@ def test_another_attraction_can_hold_the_place_and_be_demolished_with_an_action(
     assert rows(match) == [(["P1", "P2"], True, 10)]
 
 
-@pytest.mark.rule("unfair.core.pano.needs-super")
+@pytest.mark.rule("unfair.core.pano.needs-super", "unfair.core.pano.super-member")
 def test_a_super_attraction_can_be_the_last_piece() -> None:
-    last = "Finale | Super Attraction - Ride | | panorama = '3/3'"
-    cards = f"{series(3)}\n{last}"
+    """A Showcase card with an indicator is a member like others: nobody completes the series without it."""
+    last = "Finale | Showcase - Super Attraction - Ride | | panorama = '3/3'"
+    cards = f"{series(2).replace('/2', '/3')}\n{last}"
     assert scored(("P1", "P2"), cards) == 5
+    assert scored(("P1", "P2", "Carousel"), cards) == 5
     assert scored(("P1", "P2", "Finale"), cards) == 20
+    assert scored(("P1", "Finale", "P2"), cards) == 0
 
 
 # One panorama
@@ -204,7 +207,7 @@ def test_a_super_attraction_can_be_the_last_piece() -> None:
 )
 def test_cards_of_two_packs_do_not_join() -> None:
     four = series(4)
-    assert scored(("Poster Shop", OCEAN[1])) == 0
+    assert scored(("Creature Lagoon", OCEAN[1])) == 0
     # Even with as many boxes and the right place: P2 is the second of four, but of another pack.
     assert scored((OCEAN[0], "P2"), four) == 0
     assert scored((OCEAN[0], "P2", OCEAN[2], OCEAN[3]), four) == 5
@@ -343,11 +346,11 @@ def test_the_thing_is_neither_end_of_an_endless_row() -> None:
 
 @pytest.mark.rule("unfair.bmovie.thing.single-use")
 def test_the_thing_serves_one_panorama() -> None:
-    # As the second of four on its left or as the first of three on its right, but not both.
-    match = row(OCEAN[0], THING, "Creature Lagoon")
+    # As the second of four on its left or as the first of four on its right, but not both.
+    match = row(OCEAN[0], THING, "Last Stop Diner")
     assert points(match, "panoramas") == 5
     # It goes where it is worth more: it completes four on its right rather than makes a pair on its left.
-    match = row("Poster Shop", THING, *OCEAN[1:])
+    match = row("Creature Lagoon", THING, *OCEAN[1:])
     assert rows(match) == [([THING, *OCEAN[1:]], True, 40)]
 
 

@@ -8,7 +8,7 @@ from tests.unfair.scoring.harness import end, points, told
 
 from fairground.engine.match import Match
 from fairground.games.unfair.language.words import THEMES
-from fairground.games.unfair.scoring.blueprints import is_complete
+from fairground.games.unfair.scoring.blueprints import progress
 from fairground.games.unfair.scoring.final import breakdown
 
 HOLOGRAM = "1: Corkscrew + Hologram"
@@ -161,8 +161,8 @@ def test_an_estimate_uses_each_wildcard_once_and_where_it_is_worth_most() -> Non
     state = state_of(match)
     assert breakdown(state, 0)["blueprints"] == 15
     assert breakdown(state, 0)["unfinished_blueprints"] == -10
-    assert is_complete(state, 0, card(match, "Sails"))
-    assert not is_complete(state, 0, card(match, "Blades"))
+    assert progress(state, 0, card(match, "Sails")).complete
+    assert not progress(state, 0, card(match, "Blades")).complete
     assert state.fixed == []
     assert breakdown(state_of(with_two(f'park = ["{HOLOGRAM} + Hologram"]')), 0)["blueprints"] == 27
     assert breakdown(state_of(with_two(f'park = ["{HOLOGRAM} + Pirate Theme"]')), 0)["blueprints"] == 27

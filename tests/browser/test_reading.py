@@ -1,0 +1,249 @@
+"""Cards, rules, words and the scoring pad: before, during and without a match, and without a network."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ViewportSize, expect
+from tests.browser.conftest import People
+from tests.browser.people import Person
+from tests.browser.qr_reader import read_qr
+
+DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=360, height=740)
+# What reaches beyond the window, or beyond something that cuts it off and cannot be scrolled.
+CUT_OFF = """() => [...document.querySelectorAll('main :is(p, button, a, input, select, textarea)')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .filter((each) => {
+    const box = each.getBoundingClientRect();
+    for (let over = each.parentElement; over; over = over.parentElement) {
+      const how = getComputedStyle(over).overflowX;
+      if (how === 'auto' || how === 'scroll') return false;
+      const edge = over.getBoundingClientRect();
+      if (how !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1)) return true;
+    }
+    return box.right > innerWidth + 1 || box.left < -1;
+  })
+  .map((each) => each.outerHTML.slice(0, 120))"""
+# Everything there is to read, and something that is only there once it has come.
+PAGES = (
+    ("/cards", "link", "Crop Circle Maze"),
+    ("/cards/unfair/lifeguard", "heading", "What it means"),
+    ("/rules", "link", "Unicorn Fever The aim"),
+    ("/rules/unfair?packs=ocean,alien", "heading", "The aim"),
+    ("/words/unfair", "button", "Try it: Action"),
+    ("/panoramas", "link", "Crop Circle Maze"),
+    ("/guide/unfair", "button", "Try it: RU1"),
+    ("/strategy/unfair", "heading", "When a super attraction pays"),
+    ("/score", "button", "Arrange cards"),
+    ("/workshop", "button", "Try this card"),
+)
+
+
+def serious(person: Person) -> list[str]:
+    found = Axe().run(person.page).response["violations"]
+    grave = [one for one in found if one["impact"] in ("serious", "critical")]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in grave]
+
+
+def test_every_page_is_whole_and_accessible_on_a_desk_and_on_a_phone(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    for address, role, name in PAGES:
+        page.goto(f"{person.url}{address}")
+        expect(page.get_by_role(role, name=name).first).to_be_visible()  # type: ignore[arg-type]
+        for size, scheme in ((DESK, "light"), (PHONE, "dark")):
+            page.set_viewport_size(size)
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+            assert page.evaluate(CUT_OFF) == [], f"{address} {size['width']}"
+            assert serious(person) == [], f"{address} {size['width']}"
+
+
+def test_a_ruling_is_tried_at_a_table_that_says_so_and_leads_back(people: People) -> None:
+    person: Person = people(**PHONE)
+    page = person.page
+    page.goto(f"{person.url}/guide/unfair")
+    page.get_by_role("button", name="Try it: RU1", exact=True).click()
+    expect(page.locator(".match")).to_be_visible()
+    banner = page.get_by_role("note").filter(has_text="Trying RU1.")
+    expect(banner).to_contain_text("seven together, so two must go")
+    assert person.overflow() <= 0
+    banner.get_by_role("link", name="Back to the guide").click()
+    expect(page).to_have_url(re.compile("/guide/unfair/RU1$"))
+    expect(page.locator("article.here")).to_be_in_viewport()
+
+
+def test_the_rules_drawer_answers_without_a_match(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    page.get_by_role("button", name="Rules", exact=True).click()
+    drawer = page.get_by_role("dialog", name="Rules")
+    expect(drawer.get_by_role("link", name="Unlucky Adventurers")).to_be_visible()
+    drawer.get_by_role("searchbox").fill("how do i win")
+    expect(drawer.locator("li").filter(has_text="most Glory at the end wins")).to_be_visible()
+    assert serious(person) == []
+    drawer.get_by_role("button", name="unicorn.object.most-glory").click()
+    expect(drawer.locator("li")).to_have_count(1)
+
+
+@pytest.mark.rule("unfair.companions.card-database")
+def test_a_card_is_found_read_and_shared_by_its_address(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    page.get_by_role("link", name="Cards", exact=True).click()
+    expect(page).to_have_url(re.compile("/cards$"))
+    page.get_by_role("searchbox").fill("pack:ocean type:staff price<4")
+    page.get_by_role("link", name=re.compile("Lifeguard")).click()
+    expect(page).to_have_url(re.compile("/cards/unfair/lifeguard$"))
+    expect(page.get_by_role("heading", name="What it means")).to_be_visible()
+    assert serious(person) == []
+    page.get_by_role("searchbox").fill("lifegaurd")
+    expect(page.get_by_text("did you mean 'lifeguard'")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="What it means")).to_be_hidden()
+    # Somebody else opens the address on a phone.
+    other: Person = people(width=360, height=740)
+    other.page.goto(f"{other.url}/cards/unfair/lifeguard")
+    expect(other.page.get_by_role("heading", name="Lifeguard").first).to_be_visible()
+    assert other.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    other.page.get_by_role("link", name="Fairground").click()
+    expect(other.game("Unfair")).to_be_visible()
+
+
+@pytest.mark.rule("unfair.companions.rulebooks", "unfair.companions.glossary")
+def test_a_question_leads_to_the_rule_in_the_book_and_a_word_to_its_rules(people: People) -> None:
+    person: Person = people(width=360, height=740, dark=True)
+    page = person.page
+    page.goto(f"{person.url}/rules/fair-game")
+    expect(page.get_by_role("heading", name="Stealing")).to_be_visible()
+    page.get_by_role("searchbox").fill("how many times may i roll?")
+    answer = page.locator(".answers li").first
+    expect(answer).to_contain_text("at most three times")
+    answer.get_by_role("link").click()
+    expect(page.locator(".here")).to_contain_text("at most three times")
+    assert serious(person) == []
+    page.get_by_role("link", name="Glossary", exact=True).click()
+    page.get_by_role("searchbox").fill("panoram")
+    expect(page.locator("dt")).to_have_count(1)
+    assert serious(person) == []
+
+
+@pytest.mark.rule("unfair.companions.scoring-app", "unfair.companions.scoring-app.phone")
+def test_the_pad_counts_and_keeps_its_figures_without_a_network(people: People) -> None:
+    person: Person = people(width=360, height=740)
+    page = person.page
+    page.goto(f"{person.url}/score")
+    plus = page.get_by_role("button", name="Attraction 1: one more")
+    for _ in range(4):
+        plus.click()
+    page.get_by_label("Coins").fill("7")
+    page.get_by_label("Coins").blur()
+    total = page.locator("tfoot td").first
+    expect(total).to_have_text("13")
+    assert serious(person) == []
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    expect(total).to_have_text("13")
+    page.context.set_offline(True)
+    page.reload()
+    expect(total).to_have_text("13")
+    page.get_by_label("Loans").fill("1")
+    page.get_by_label("Loans").blur()
+    expect(total).to_have_text("3")
+    page.get_by_role("button", name="Undo").click()
+    expect(total).to_have_text("13")
+
+
+@pytest.mark.rule("unfair.companions.scoring-app", "unfair.companions.panoramas")
+def test_cards_arranged_on_the_pad_make_panoramas_also_without_a_network(people: People) -> None:
+    person: Person = people(**PHONE)
+    page = person.page
+    page.goto(f"{person.url}/score")
+    page.get_by_role("button", name="Arrange cards").click()
+    row = ("crop-circle-maze", "saucer-spin", "listening-post", "Shapeshifting Thing")
+    for place, card in enumerate(row, 1):
+        page.get_by_label(f"Space {place}", exact=True).select_option(card)
+    told = page.get_by_role("status").filter(has_text="points")
+    expect(told).to_have_text("2 cards, part of a scene: 5 points")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    expect(page.get_by_label("Space 4", exact=True)).to_have_value("Shapeshifting Thing")
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("button", name="Swap spaces 3 and 4").click()
+    expect(told).to_have_text("4 cards, complete: 40 points")
+    expect(page.get_by_text("more cards than the park has attractions")).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
+    # What the cards gave can be changed by hand.
+    page.get_by_role("button", name="Enter lengths").click()
+    page.get_by_label("complete").uncheck()
+    expect(page.locator("tbody tr", has_text="Panoramas").locator("td").first).to_have_text("25")
+
+
+@pytest.mark.rule("unfair.companions.scoring-app", "unfair.companions.scoring-app.phone")
+def test_two_phones_fill_in_one_pad_also_after_a_time_without_network(people: People) -> None:
+    one: Person = people(width=360, height=740)
+    one.page.goto(f"{one.url}/score")
+    one.page.get_by_role("button", name="Fair Game", exact=True).click()
+    one.page.get_by_label("Cards", exact=True).fill("3")
+    one.page.get_by_label("Cards", exact=True).blur()
+    one.page.get_by_role("button", name="Share this pad").click()
+    expect(one.page.get_by_text("All phones are in sync.")).to_be_visible()
+    # Another phone scans the code from the screen.
+    code = one.page.get_by_role("img", name=re.compile("QR code: http.*score#pad="))
+    scanned = read_qr(code.screenshot())
+    assert scanned == one.page.url
+    assert serious(one) == []
+    assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    other: Person = people(width=360, height=740, dark=True)
+    other.page.goto(scanned)
+    totals = other.page.locator("tfoot td")
+    expect(totals).to_have_count(3)
+    expect(totals.first).to_have_text("0")  # its own sheet first, then those of the other phone in any order
+    expect(totals.filter(has_text="3")).to_have_count(1)
+    other.page.context.set_offline(True)
+    other.page.get_by_label("Cards", exact=True).fill("4")
+    other.page.get_by_label("Cards", exact=True).blur()
+    expect(other.page.get_by_text("Offline: your entries are saved and sent later.")).to_be_visible()
+    other.page.context.set_offline(False)
+    expect(one.page.locator("tfoot td")).to_have_text(["3", "0", "4"])
+    expect(one.page.get_by_text("Player 3 leads by 1.")).to_be_visible()
+    with one.page.expect_download() as saved:
+        one.page.get_by_role("button", name="Save as picture").click()
+    assert saved.value.suggested_filename == "fairground-score.png"
+    one.page.get_by_role("button", name="Keep in history").click()
+    one.page.reload()
+    expect(one.page.locator(".history .told")).to_contain_text("1. Player 3: 4")
+
+
+@pytest.mark.rule("unfair.companions.strategy", "unfair.companions.panoramas")
+def test_strategy_and_panoramas_are_read_on_a_phone_and_without_a_network(people: People) -> None:
+    person: Person = people(width=360, height=740, dark=True)
+    page = person.page
+    page.goto(f"{person.url}/strategy")
+    expect(page.get_by_role("heading", name="When a super attraction pays")).to_be_visible()
+    expect(page.get_by_text("fairground lab unfair")).to_be_visible()
+    assert serious(person) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="QR code").click()
+    expect(page.get_by_role("img", name=re.compile("QR code: http.*strategy"))).to_be_visible()
+    page.get_by_role("link", name="Panoramas", exact=True).click()
+    expect(page.get_by_role("heading", name="Points", exact=True)).to_be_visible()
+    assert serious(person) == []
+    page.goto(f"{person.url}/cards/unfair/lifeguard")
+    expect(page.get_by_role("heading", name="Measured in bot matches")).to_be_visible()
+    expect(page.get_by_role("heading", name="Changes")).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    for path, heading in (
+        ("/strategy", "When a super attraction pays"),
+        ("/panoramas", "Points"),
+        ("/cards/unfair/lifeguard", "Changes"),
+    ):
+        page.goto(f"{person.url}{path}")
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+        page.context.set_offline(True)
+        page.reload()
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+        page.context.set_offline(False)

@@ -1,0 +1,60 @@
+"""Writing cards in the browser: understood as they are written, tried, shared, printed, taken along."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser.conftest import People
+from tests.browser.people import Person
+from tests.browser.test_reading import serious
+
+
+def test_a_card_is_written_understood_shared_printed_and_tried(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    page.goto(f"{person.url}/workshop")
+    expect(page.get_by_text("Everything is understood")).to_be_visible()
+    page.get_by_role("button", name="Night Watch").click()
+    text = page.get_by_label("What the card says")
+    # A slip of the pen is marked under its word, and told.
+    text.fill("Once per Events step: Blok an Intrusion.")
+    expect(page.locator("mark")).to_have_text("Blok")
+    expect(page.get_by_text("One thing to put right")).to_be_visible()
+    told = page.get_by_role("button", name=re.compile("did you mean “block”"))
+    told.click()
+    assert text.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)") == "Blok"
+    expect(page.get_by_role("button", name="Try this card")).to_be_disabled()
+    assert serious(person) == []
+    # Put right, it is understood and drawn.
+    text.fill("Guests step: Gain 7 coins.")
+    page.get_by_label("Name", exact=True).fill("Ticket Puncher")
+    expect(page.get_by_text("Everything is understood")).to_be_visible()
+    expect(page.get_by_role("region", name="How it is understood")).to_contain_text("gain 7 coins")
+    expect(page.get_by_role("region", name="The card").get_by_role("heading")).to_have_text("Ticket Puncher")
+    # The file is the pack.
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    assert saved.value.suggested_filename == "my-pack.toml"
+    toml = saved.value.path().read_text("utf-8")
+    assert 'name = "Ticket Puncher"' in toml
+    # On paper there are the cards and nothing else.
+    page.emulate_media(media="print")
+    expect(page.locator(".sheet").get_by_text("Ticket Puncher")).to_be_visible()
+    expect(page.get_by_role("button", name="Try this card")).to_be_hidden()
+    page.emulate_media(media="screen")
+    # It can be tried at once, at a table that says what it is and leads back.
+    page.get_by_role("button", name="Try this card").click()
+    expect(page.locator(".match")).to_be_visible()
+    expect(page.get_by_role("note").filter(has_text="Trying Ticket Puncher.")).to_be_visible()
+    page.get_by_role("link", name="Back to the workshop").click()
+    page.get_by_role("button", name="Ticket Puncher").click()
+    expect(page.get_by_text("Everything is understood")).to_be_visible()
+    # A link carries it to another browser, on a phone, at night.
+    page.get_by_role("button", name="Copy a link").click()
+    link = page.get_by_label("Link to this pack").input_value()
+    other: Person = people(width=360, height=740, dark=True)
+    other.page.goto(link)
+    expect(other.page.get_by_text("You have a copy of “my-pack” now")).to_be_visible()
+    expect(other.page.get_by_role("button", name="Ticket Puncher")).to_be_visible()
+    expect(other.page.get_by_text("Everything is understood")).to_be_visible()

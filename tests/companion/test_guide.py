@@ -1,0 +1,69 @@
+"""The interpretation guide: it says what the rulings say, and what can be tried can be tried."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from fairground.companion.guide import NoRuling, guide, guides, positions, trial
+from fairground.games import replay
+from fairground.games.rulebooks import all_rulebooks
+
+PAGES = Path(__file__).parents[2] / "docs" / "rulings"
+
+
+def plain(text: str) -> str:
+    """The letters of a text alone: how it is set does not matter."""
+    return re.sub(r"[^A-Za-z0-9]", "", text)
+
+
+@pytest.mark.rule("unfair.companions.guide.current")
+def test_every_ruling_of_the_pages_is_in_the_guide_as_it_is_written_there() -> None:
+    assert set(guides()) == {page.stem for page in PAGES.glob("*.md")}
+    for page in PAGES.glob("*.md"):
+        written = page.read_text("utf-8")
+        told = guide(page.stem).rulings
+        assert [one.id for one in told] == list(dict.fromkeys(one.id for one in told))
+        numbers = re.findall(r"^- \*\*(RU\d+)\.", written, re.MULTILINE)
+        missing = set(numbers) - {one.id for one in told}
+        assert not missing, f"{missing} are in no guide: run python tools/guide.py"
+        cited = set(re.findall(r"`((?:fair|unlucky|unicorn|unfair)\.[a-z0-9.\-]+[a-z0-9])`", written))
+        known = {rule for one in told for rule in one.rules}
+        lost = {rule for rule in cited - known if rule in all_rulebooks()[page.stem]}
+        assert not lost, f"{lost} are in no guide: run python tools/guide.py"
+        letters = plain(re.sub(r"`[a-z]+\.[a-z0-9.\-]+`", "", written))
+        old = [one.id for one in told if plain(one.text)[:80] not in letters]
+        assert not old, f"{old} read differently by now: run python tools/guide.py"
+
+
+def test_rulings_have_a_day_and_tell_what_changed() -> None:
+    for told in guides().values():
+        for one in told.rulings:
+            assert re.fullmatch(r"\d{4}-\d\d-\d\d", one.date), one.id
+            assert bool(one.changed) == bool(one.before)
+            assert one.changed == "" or one.changed > one.date
+    assert any(one.before for one in guide("unfair").rulings)
+
+
+@pytest.mark.parametrize(("game", "ruling"), positions())
+def test_a_position_shows_what_its_ruling_says(game: str, ruling: str) -> None:
+    known = positions()[game, ruling]
+    assert ruling in {one.id for one in guide(game).rulings}
+    match = replay(trial(game, ruling))
+    ask = match.ask(0)
+    assert ask is not None
+    options = [str(option) for option in ask.options]
+    assert len(options) > 1
+    assert set(known.offers) <= set(options)
+    assert not [option for option in options if option.startswith(tuple(known.lacks))]
+
+
+def test_there_is_much_to_try() -> None:
+    games = Counter(game for game, _ in positions())
+    assert games["unfair"] >= 21
+    assert set(games) == set(guides())
+    with pytest.raises(NoRuling, match="no position"):
+        trial("unfair", "RU24")

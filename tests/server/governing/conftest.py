@@ -1,0 +1,1 @@
+from tests.server.http.conftest import house  # noqa: F401
