@@ -64,7 +64,7 @@ def options_for(game: Game, seats: int) -> dict[str, Any]:
     return {"repeat_packs": True} if game.id == "unfair" and seats > 4 else {}
 
 
-class Table:
+class Trial:
     """A match of mixed levels: each seat has one of its own. Masters take too long where they search, and the
     experts are the same players with slips, or nearly so."""
 
@@ -82,13 +82,13 @@ class Table:
 
     def shares(self) -> list[float]:
         winners = self.game.result(self.state).winners
-        return [(seat in winners) / len(winners) for seat in range(self.state.table.seats)]
+        return [(seat in winners) / len(winners) for seat in range(self.state.components.seats)]
 
 
 # The fit
 
 
-def stages_of(table: Table) -> Iterator[tuple[int, list[float]]]:
+def stages_of(table: Trial) -> Iterator[tuple[int, list[float]]]:
     """Plays a match; the beginning of each stage, and the chances of all seats as they are judged then."""
     game, state = table.game, table.state
     judge = player_class(level_of(game.id, ADVICE).settings.policy)(game).judge
@@ -118,7 +118,7 @@ def fitted(game: Game, seats: int, matches: int) -> list[float]:
     """The powers of a game and a number of seats, stage by stage from 0."""
     stages, logs, shares = [], [], []
     for number in track(range(matches), f"{game.name}, {seats} players"):
-        table = Table(game, seats, f"fit|{seats}|{number}")
+        table = Trial(game, seats, f"fit|{seats}|{number}")
         found = list(stages_of(table))
         won = table.shares()
         for stage, chances in found:
@@ -157,7 +157,7 @@ def fit(games: Sequence[Game], matches: int) -> None:
 def hinted(game: Game, seats: int, number: int) -> dict[str, Any]:
     """A match in which some players do what a hint says: the chances they were told, and whether they won."""
     seed = f"check|{seats}|{number}"
-    table = Table(game, seats, seed)
+    table = Trial(game, seats, seed)
     state = table.state
     told: list[tuple[int, float]] = []
     wait = table.rng.randrange(APART)

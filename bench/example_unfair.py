@@ -12,8 +12,8 @@ from pathlib import Path
 from fairground.engine.events import Event
 from fairground.engine.game import Game
 from fairground.games import get
-from fairground.games.unfair.flow.view import attractions, beside, blueprints
-from fairground.games.unfair.play.state import UnfairState
+from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.view import attractions, beside, blueprints
 from fairground.players import make
 from fairground.players.duel import play_out
 
@@ -84,9 +84,9 @@ def page(game: Game, state: UnfairState, log: list[Event], seed: str) -> str:
         )
     return f"""# One game of Unfair
 
-Four master bots played this game with all four packs. Made by
-`python bench/example_unfair.py --seed {seed}`; the same seed gives the same game. It was picked
-out of five as one of middling scores; [the balance page](balance/unfair.md) shows how they vary.
+Four master bots played this game with the packs it drew. Made by
+`python bench/example_unfair.py --seed {seed}`; the same seed gives the same game.
+[The balance page](balance/unfair.md) shows how scores vary.
 
 ## The parks at the end
 

@@ -18,9 +18,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from fairground.engine.rng import fast_rng
-from fairground.games.unfair.flow.packs import table_with
+from fairground.games.unfair.flow.packs import card_facts_with
 from fairground.games.unfair.flow.setup import new_state
-from fairground.games.unfair.play.places import STREAMS
+from fairground.games.unfair.state.zones import STREAMS
 
 GAMES = 150
 SEATS = 2
@@ -47,11 +47,11 @@ class Costs:
 
 def measure(packs: tuple[str, ...]) -> Costs:
     """Plays games at random and times what every answer sets off, up to the next question."""
-    table = table_with(packs, SEATS)
+    card_facts = card_facts_with(packs, SEATS)
     rnd = random.Random(1).random
     costs = Costs()
     for game in range(GAMES):
-        state = new_state(table, fast_rng(str(game), STREAMS))
+        state = new_state(card_facts, fast_rng(str(game), STREAMS))
         state.run()
         while not state.over:
             ask = state.asks[0]
@@ -105,7 +105,7 @@ def plot(costs: Mapping[str, Costs]) -> str:
     top = 1.2 * max(value for lines in (rounds, cards) for line in lines.values() for value in line.values())
     legend = []
     for place, name in enumerate(costs):
-        label = f"{name}, {len(table_with(TABLES[name], SEATS).faces)} cards"
+        label = f"{name}, {len(card_facts_with(TABLES[name], SEATS).faces)} cards"
         legend.append(
             f'<text x="{MARGIN + place * 160}" y="{HEIGHT - 6}" fill="{COLOURS[name]}">&#9632; {label}</text>'
         )

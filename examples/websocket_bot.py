@@ -4,8 +4,8 @@ python3 examples/websocket_bot.py 9000 &
 fairground arena fair-game --players random,ws://127.0.0.1:9000
 """
 
+import argparse
 import json
-import sys
 
 from sample_bot import choose
 from websockets.sync.server import serve
@@ -22,6 +22,8 @@ def play(connection):
 
 
 if __name__ == "__main__":
-    with serve(play, "127.0.0.1", int(sys.argv[1])) as server:
+    parser = argparse.ArgumentParser(description="The sample bot as a WebSocket server on this machine.")
+    parser.add_argument("port", type=int, help="where to wait, such as 9000; 0: any free port")
+    with serve(play, "127.0.0.1", parser.parse_args().port) as server:
         print(f"waiting at ws://127.0.0.1:{server.socket.getsockname()[1]}", flush=True)
         server.serve_forever()

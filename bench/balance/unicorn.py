@@ -27,11 +27,11 @@ ROWS = range(6)
 CLAN_COLOURS = dict(zip(CLANS, ("#b08a3e", "#3f9a6b", "#7d8a3a", "#c66aa8", "#6f62b5"), strict=True))
 # Written by hand after the figures were read; the page ends with it.
 CHANGES = """\
-## What was changed
+## What we changed
 
-Three runs were made, with the same seeds and bots; the tables above are the third. The first found the
+We made three runs with the same seeds and bots; the tables above show the third. The first found the
 clans even (the owner of a contract won 25 to 29 % of the matches) and five contracts that experts hardly
-ever signed. They have figures of our own, and were given 1 Glory each.
+ever signed. Their numbers are ours, and we gave them 1 Glory each.
 
 | contract | Glory before | signed in run 1 | Glory now | signed in run 2 |
 | --- | --- | --- | --- | --- |
@@ -41,16 +41,16 @@ ever signed. They have figures of our own, and were given 1 Glory each.
 | Protection Racket | 0 | 1 | 1 | 18 |
 | Mint Master | 0 | 1 | 1 | 65 |
 
-What is never signed may only be underrated, because the expert's estimate of what a contract does is made
-by hand; but a contract that looks so poor to a bot will to people too.
+A contract that is never signed may just be underrated, because the expert's estimate of contracts is made
+by hand; but a contract that looks so poor to a bot will look poor to people too.
 
-Two cuts were tried and taken back. In run 1 the owners of Card Snatcher and Healing Dew won 39 % (28 % to
+We tried two cuts and took them back. In run 1 the owners of Card Snatcher and Healing Dew won 39 % (28 % to
 50 %) and 37 % (26 % to 49 %), so run 2 took their 1 Glory away: they were signed 4 and 3 times instead of
 75 and 68. And contracts that nobody had touched moved as much from run to run (Applause Fairy 15 % to 30 %,
 Dice Nobbler 31 % to 18 %), so the two had probably been the luckiest of forty. Read the shares of single
 contracts with that in mind.
 
-## What was not changed
+## What we did not change
 
 - **Loans.** A Show Bet on a favourite pays double and succeeds in about seven races of ten, a loan costs a
   quarter of what it gives, and the rules set no limit (`unicorn.loan.no-limit`): borrowing for such a bet
@@ -71,7 +71,7 @@ contracts with that in mind.
 def describe(game: Game, state: State, log: list[Event]) -> Row:
     """What a finished match tells: every seat, every race, every bet."""
     result = game.result(state)
-    seats = range(state.table.seats)
+    seats = range(state.components.seats)
     loans: Counter[int] = Counter()
     signed: dict[int, list[str]] = defaultdict(list)
     forced: Counter[int] = Counter()
@@ -331,14 +331,14 @@ def page(rows: list[Row], quick: dict[int, list[Row]]) -> str:
     return f"""# Balance of Unicorn Fever
 
 Made by `python bench/balance/unicorn.py` from {len(rows)} matches of four masters, and from
-{quick_games} regular bots for the order of play. Bots are no
-people: read the figures as signs, not as proof.
+{quick_games} regular bots for the order of play. Bots are not
+people: read the numbers as hints, not as proof.
 
 ## Glory and gold by finish
 
 {by_finish(rows)}
 
-`loans` are taken by choice, `tax loans` because the Glory Tax could not be paid. {borrowers:.0%} of the
+`loans` are voluntary; `tax loans` pay a Glory Tax. {borrowers:.0%} of the
 players borrow at least once, {unpaid:.0%} end with a loan unpaid.
 
 ![Glory by finish](unicorn-finish.svg)
@@ -351,7 +351,7 @@ players borrow at least once, {unpaid:.0%} end with a loan unpaid.
 
 {by_contract(rows)}
 
-Who signs many contracts is often ahead already, so the shares lie a little above a fair {1 / SEATS:.0%}.
+Players with many contracts are often ahead already, so the shares are a little above a fair {1 / SEATS:.0%}.
 
 ## The First Player
 
@@ -367,7 +367,7 @@ Among masters the First Player wins {first:.1%} of the matches of four.
 
 {by_row(rows)}
 
-Under each kind of bet: how many, how often it succeeded, and its Glory on average.
+For each kind of bet: how many there were, how often they succeeded, and their average Glory.
 
 ![Race lengths and chances by row](unicorn-races.svg)
 

@@ -30,12 +30,12 @@ COLOUR = "#8c4a3c"
 PALE = "#e3c2b3"
 # Written by hand after the figures were read; the page ends with it.
 CHANGES = """\
-## What was changed
+## What we changed
 
 A first run (3000 matches of four) found every seat and all characters but one within the aim. The Bard won
-18.9 % (16.6 % to 21.4 %) and was used in 45 % of the matches only. Probably a missed turn costs an opponent
-little: who draws nothing meets no Blunder and no beast. The Bard was given one card to draw, and a second
-run (4000 matches of four) still had the Bard low with many players and the Barbarian lowest of all. Both
+18.9 % (16.6 % to 21.4 %) and was used in only 45 % of the matches. Probably a missed turn costs an opponent
+little: a player who draws nothing meets no Blunder and no beast. We let the Bard draw a card, but a second
+run (4000 matches of four) still found the Bard low with many players and the Barbarian lowest of all. Both
 abilities are of our own design.
 
 | character | ability before | wins of four | wins of six | ability now |
@@ -45,20 +45,20 @@ abilities are of our own design.
 | Barbarian, second run | every opponent discards 1 | 21.4 % | 12.3 % | draw 1, then the same |
 
 The shares of six are from 600 and 800 matches, so they may be off by 3 points. The Barbarian draws first: a
-beast must not spoil a match that the discards have just won. The tables above are the last run, with the
-cards as they are now.
+beast must not spoil a match that the discards have just won. The tables above show the last run, with the
+present cards.
 
-## What was not changed
+## What we did not change
 
-- **The other characters.** At a table of four all lie within the aim, so their figures stay.
+- **The other characters.** At a table of four all are within the aim, so their numbers stay.
 - **Two and three players.** A few characters lie beyond 5 points there, each with an interval that reaches
   back inside. A likely reason with two: a match is short, so the Warrior and the Alchemist are used in 39 %
-  and 60 % of the matches, at a table of four in 45 % and 72 %. To begin is a small advantage with two.
+  and 60 % of the matches, at a table of four in 45 % and 72 %. Going first is a small advantage with two.
 - **When abilities are used.** Experts that saved the Healer for a hand of five or three cards won no more
   than could be chance (27.4 % and 27.8 % against 26.1 %, 800 matches each), and a Barbarian who waited for
   an opponent with one card did not win more either (20.5 % against 22.8 %, before the change). Bad
   timing does not seem to be behind the shares.
-- **Beasts and quest cards.** Nothing in these figures asks for a change.
+- **Beasts and quest cards.** Nothing in these numbers calls for a change.
 """
 
 
@@ -69,7 +69,7 @@ def describe(game: Game, state: State, log: list[Event]) -> Row:
     """What a finished match tells: its turns, and for every seat its character, its place and its end."""
     assert isinstance(state, UnluckyState)
     result = game.result(state)
-    seats = range(state.table.seats)
+    seats = range(state.components.seats)
     characters = [""] * len(seats)
     ends: dict[int, tuple[int, str]] = {}
     losses = ["nothing"] * len(seats)  # by seat: what took the last card it lost
@@ -322,7 +322,7 @@ def page(rows: dict[int, list[Row]]) -> str:
 
 Made by `python bench/balance/unlucky.py` from {len(usual)} matches of four experts, and
 {others} experts, {sum(map(len, rows.values()))} in all.
-Characters, hands and who begins are drawn by lot. Bots are no people: read the figures as signs, not as
+Characters, hands and the starting player are random. Bots are not people: read the numbers as hints, not as
 proof.
 
 Even is what chance alone would give. Our aim: among experts at a table of {USUAL} no seat and no
@@ -330,7 +330,7 @@ character is more than {ALLOWED} points off even.
 
 ## Turns
 
-A turn is one player's turn. Under `10 %`, `half` and `90 %`: so many matches were shorter.
+A turn is one player's turn. `10 %`, `half` and `90 %`: that share of the matches was shorter.
 
 {by_length(rows)}
 
@@ -340,7 +340,7 @@ A match of four has {fights / len(usual):.1f} fights with beasts, and {won / fig
 
 ![Turns of a match, and until somebody goes out](unlucky-length.svg)
 
-A box holds the middle half of the matches, its lines reach from 10 % to 90 %.
+A box spans the middle half of the matches; its lines reach from 10 % to 90 %.
 
 ## Seats
 
@@ -352,7 +352,7 @@ The same for every number of players, in points off even:
 
 ![Wins by seat](unlucky-seats.svg)
 
-Here and below lines are 95 % intervals, and dashed is the aim.
+Here and below, lines are 95 % intervals, and the dashed line is the aim.
 
 ## Characters
 
@@ -363,7 +363,7 @@ At a table of {USUAL}; `used` is how often the ability was used at all before th
 ![Wins by character](unlucky-characters.svg)
 
 With other numbers of players, in points off even. There are fewer matches behind these, so they are less
-certain; of so many figures some lie off by chance.
+certain; among so many numbers, some are off by chance.
 
 {by_character_elsewhere(rows)}
 

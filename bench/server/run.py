@@ -39,11 +39,10 @@ BEGIN = "<!-- server: made by bench/server/run.py, do not edit -->"
 END = "<!-- end of server -->"
 sys.path.insert(0, str(ROOT))
 
-from tests.server.services import Postgres, Valkey, free_port  # noqa: E402
-
 from fairground.cli.bench import report  # noqa: E402
 from fairground.cli.bench.environments import peers_folder  # noqa: E402
 from fairground.engine import state  # noqa: E402
+from fairground.proving.services import Postgres, Valkey, free_port  # noqa: E402
 
 SETTINGS = """
 [limits]

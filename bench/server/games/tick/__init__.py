@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from fairground.engine.actions import Action
+from fairground.engine.components import Components
 from fairground.engine.game import Game, Refusal, Result, Setup
 from fairground.engine.position import Position
 from fairground.engine.rng import Rng
 from fairground.engine.state import Ask, Frame, State
-from fairground.engine.table import Table
 
 SQUARES = 81
 OFFERED = [0, 1]  # how far behind the count the marked square may lie
@@ -35,7 +35,7 @@ class TickState(State):
     n: int
 
     def clone(self) -> TickState:
-        other = TickState(self.table)
+        other = TickState(self.components)
         self.copy_kernel(other)
         other.board = self.board[:]
         other.n = self.n
@@ -55,7 +55,7 @@ class Turns(Frame):
 
     def ask(self, state: State) -> None:
         assert isinstance(state, TickState)
-        state.open_ask(state.n % state.table.seats, "tick", OFFERED)
+        state.open_ask(state.n % state.components.seats, "tick", OFFERED)
 
     def answer(self, state: State, seat: int, code: int) -> None:
         assert isinstance(state, TickState)
@@ -79,21 +79,21 @@ class Tick(Game):
     streams = 1
     longest = 1_000_000
 
-    def table(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> Table:
-        return Table(setup.seats, [], [])
+    def components(self, setup: Setup, made_up: Sequence[dict[str, Any]]) -> Components:
+        return Components(setup.seats, [], [])
 
-    def start(self, setup: Setup, table: Table, rng: Rng) -> State:
-        state = TickState(table)
+    def start(self, setup: Setup, components: Components, rng: Rng) -> State:
+        state = TickState(components)
         state.begin(rng, Turns())
         state.board = [0] * SQUARES
         state.n = 0
         return state
 
-    def start_at(self, setup: Setup, table: Table, rng: Rng, position: Position) -> State:
-        return self.start(setup, table, rng)
+    def start_at(self, setup: Setup, components: Components, rng: Rng, position: Position) -> State:
+        return self.start(setup, components, rng)
 
-    def blank(self, table: Table) -> State:
-        return TickState(table)
+    def blank(self, components: Components) -> State:
+        return TickState(components)
 
     def action_of(self, state: State, seat: int, code: int) -> Action:
         assert isinstance(state, TickState)
@@ -121,7 +121,7 @@ class Tick(Game):
         raise NotImplementedError("this game never ends")
 
     def values(self, state: State) -> list[float]:
-        return [1 / state.table.seats] * state.table.seats
+        return [1 / state.components.seats] * state.components.seats
 
 
 GAME = Tick()
