@@ -11,10 +11,12 @@ from fairground import Match
 
 # How long something that is there may take to be touched, in milliseconds.
 SOON = 3000
+VERSION = "() => document.querySelector('#question')?.dataset.version ?? null"
+# That the question `version` is closed; that a first touch showed what it does and waits for a second one.
 CHANGED = (
-    "version => document.querySelector('.scores') || "
-    "document.querySelector('#question')?.dataset.version !== version"
+    "document.querySelector('.scores') || document.querySelector('#question')?.dataset.version !== version"
 )
+SHOWN = "!!document.querySelector('.deed .yes:enabled, dialog[open]')"
 # Plays whole matches by the page's own clicks, once for every question: what harms nobody, and each time
 # something else, so that matches come to an end.
 PLAY_ON = """async () => {
@@ -36,7 +38,7 @@ PLAY_ON = """async () => {
   };
   const began = performance.now();
   while (!all('.scores').length) {
-    if (performance.now() - began > 150000) throw new Error('the match does not end');
+    if (performance.now() - began > 600000) throw new Error('the match does not end');
     if (all('.bar.mine').length) touch();
     await new Promise((done) => setTimeout(done, 10));
   }
@@ -162,8 +164,7 @@ class Person:
 
     def refusal(self) -> str:
         """What the page says about a command that was refused, if anything."""
-        said = self.page.locator(".notice.bad")
-        return said.inner_text() if said.count() else ""
+        return " ".join(self.page.locator(".notice.bad").all_inner_texts())
 
     def answer(self) -> None:
         """Answers the open question somehow: with a button if there is one, else by touching what glows."""
@@ -171,7 +172,7 @@ class Person:
         for _ in range(10):
             try:
                 self._touch()
-                self.wait_for_next(version)
+                self.wait_for_next(version, SOON)
                 return
             except PlaywrightTimeout:
                 # Others may have answered first, so that there is nothing to touch any more.
@@ -180,11 +181,13 @@ class Person:
         raise AssertionError(f"cannot answer: {self.question()}")
 
     def version(self) -> str | None:
-        return self.page.locator("#question").get_attribute("data-version")
+        """Which question is open; None when there is none any more, which is not waited for."""
+        found: str | None = self.page.evaluate(VERSION)
+        return found
 
-    def wait_for_next(self, version: str | None) -> None:
-        """Waits until the question `version` is closed."""
-        self.page.wait_for_function(CHANGED, arg=version, timeout=SOON)
+    def wait_for_next(self, version: str | None, milliseconds: float | None = None) -> None:
+        """Waits until the question `version` is closed; as long as for anything, if not told otherwise."""
+        self.page.wait_for_function(f"version => {CHANGED}", arg=version, timeout=milliseconds)
 
     def _touch(self) -> None:
         page = self.page

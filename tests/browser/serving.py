@@ -80,7 +80,7 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self._process is not None and self._process.poll() is None:
             os.killpg(self._process.pid, how)
-            self._process.wait(timeout=30)
+            self._process.wait(timeout=120)
 
     def log(self) -> str:
         return (self._folder / "server.log").read_text(encoding="utf-8", errors="replace")

@@ -52,8 +52,7 @@ def rival_of(person: Person) -> Locator:
 
 def asked(person: Person) -> str:
     """The open question of a person; nothing while there is none."""
-    found = person.page.locator(".bar.mine .question strong")
-    return found.inner_text() if found.count() else ""
+    return " ".join(person.page.locator(".bar.mine .question strong").all_inner_texts())
 
 
 def play_until(done: Callable[[], bool], *folk: Person) -> None:

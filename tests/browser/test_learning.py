@@ -48,9 +48,8 @@ def take(page: Page, how: str) -> list[str]:
     headings: list[str] = []
     for _ in range(STEPS):
         todo = page.wait_for_function(TODO).json_value()
-        told = page.locator(".bubble h2")
-        if told.count() and told.inner_text() not in headings:
-            headings.append(told.inner_text())
+        told = page.locator(".bubble h2").all_inner_texts()
+        headings += [heading for heading in told if heading not in headings]
         if todo == "done":
             return headings
         try:

@@ -61,7 +61,7 @@ def test_a_card_dragged_to_a_lane_is_played_there(people: People) -> None:
     before = lane.locator(".spell").count()
     drag(page, page.locator(".hand .magic.legal").first, lane)
     expect(lane.locator(".spell")).to_have_count(before + 1)
-    assert person.version() != version
+    person.wait_for_next(version)
     page.wait_for_function(AT_REST)
 
 

@@ -9,11 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, ViewportSize, expect
 from tests.browser.conftest import People
 from tests.browser.moments import ended, moment
-from tests.browser.people import GAMES, Person
+from tests.browser.people import CHANGED, GAMES, SHOWN, Person
 
 KB = 1000
-CHANGED = "document.querySelector('#question')?.dataset.version !== version"
-SHOWN = "!!document.querySelector('.deed .yes:enabled, dialog[open]')"
 
 
 def serious(page: Page) -> list[str]:
@@ -129,7 +127,7 @@ def test_a_match_is_begun_and_played_by_keyboard_alone(people: People) -> None:
     expect(page.locator(".match")).to_be_visible()
     for _ in range(5):
         person.wait_for_turn()
-        version = page.locator("#question").get_attribute("data-version")
+        version = person.version()
         # The digits choose among the buttons under the question; what is only shown is confirmed by Enter.
         page.keyboard.press("1")
         page.wait_for_function(f"version => ({CHANGED}) || {SHOWN}", arg=version)

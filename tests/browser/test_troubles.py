@@ -83,8 +83,12 @@ def test_two_tabs_on_one_seat_show_the_same(people: People) -> None:
     assert second.question() == person.question()
     person.answer()
     person.wait_for_turn()
-    version = person.version()
-    expect(second.page.locator("#question")).to_have_attribute("data-version", version or "")
+    # A bot may move while we look: both pages come to the same question, whichever that is.
+    for _ in range(900):
+        if second.version() == person.version():
+            break
+        second.page.wait_for_timeout(100)
+    assert second.version() == person.version()
     assert second.problems == []
 
 
