@@ -8,11 +8,13 @@ Mistakes are drawn from a seed, so a run continues where the last one stopped. F
 into bench/results/mutation.json, where whoever looks into a survivor writes down the reason: a gap that a
 test now closes, or why no test can see the difference. Such a line is kept.
 
-The source is never changed. The tests of an area are imported once, and a fork of this process runs them with
-the wrong code in place of a function's own. What cannot be exchanged so, because it runs when a module is
-imported, and every mistake that no test found this way, is tried a second time in a fresh fork that imports
-the wrong module instead of the right one: nothing that was kept from before can hide a mistake. On the pure
-form only, since compiled modules cannot be replaced so.
+The source is never changed. The tests of an area are collected once and run once without a mistake, to see
+which lines each of them reaches and how long it takes. For each mistake a fork of that process puts the wrong
+code in place of a function's own and runs only the tests that reach the line, the shortest first, up to the
+first that fails. What cannot be exchanged so, because it runs when a module is imported, and every mistake
+that no test found this way, is tried a second time in a fresh fork that imports the wrong module instead of
+the right one and runs all quick tests: nothing that was kept from before can hide a mistake. On the pure form
+only, since compiled modules cannot be replaced so.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -47,6 +50,7 @@ PATIENCE = 900  # seconds for tests without a mistake
 IMPOSSIBLE, LATE = 98, 97  # exit codes: a mistake that needs a fresh import; tests that came to no end
 QUIETLY = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header")
 SLOWER = 3  # times as long with one: a mistake that lets tests run for ever is found, too
+ENOUGH = 300  # calls of one function in one test, after which its lines are not watched any more
 # Not those that are plugins of pytest, which wants to import them itself.
 HEAVY = ("numpy", "msgspec", "asyncpg", "typer", "rich", "textual")
 ABOUT = (
@@ -146,6 +150,8 @@ class Mutant(NamedTuple):
     variant: int
     where: str
     what: str
+    lines: tuple[int, ...] = ()  # on which it is
+    around: tuple[int, ...] = ()  # of the function it is in
 
     @property
     def id(self) -> str:
@@ -235,12 +241,39 @@ def nodes(tree: ast.Module) -> list[ast.AST]:
 
 def mutants_of(file: str) -> list[Mutant]:
     tree = ast.parse((SOURCE / file).read_text("utf-8"))
+    functions = [
+        one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+    ]
+
+    def around(node: Any) -> tuple[int, ...]:
+        inside = [one for one in functions if one.lineno <= node.lineno and last_line(one) >= last_line(node)]
+        # The line of its head runs when the function is made, not when it is called.
+        return span(min(inside, key=lambda one: last_line(one) - one.lineno))[1:] if inside else ()
+
     return [
-        Mutant(file, number, variant, f"{file.partition('/')[2]}:{getattr(node, 'lineno', 0)}", words)
+        Mutant(
+            file,
+            number,
+            variant,
+            f"{file.partition('/')[2]}:{getattr(node, 'lineno', 0)}",
+            words,
+            span(node),
+            around(node),
+        )
         for number, node in enumerate(nodes(tree))
         for variant, (words, _) in enumerate(mistakes(node))
         if hasattr(node, "lineno")
     ]
+
+
+def span(node: Any) -> tuple[int, ...]:
+    """The lines of a node; of a branch or a loop, those of its condition."""
+    last = node.test if isinstance(node, ast.If | ast.While) else node
+    return tuple(range(node.lineno, last_line(last) + 1))
+
+
+def last_line(node: Any) -> int:
+    return node.end_lineno or int(node.lineno)
 
 
 def mutated(mutant: Mutant) -> CodeType:
@@ -323,9 +356,8 @@ def exchange_code(mutant: Mutant) -> bool:
     return bool(meant) and meant <= found
 
 
-def own_fork(tests: Sequence[str], mutant: Mutant | None, log: Path, patience: float, imported: bool) -> int:
-    """Runs tests in a fork of this process and returns its exit code: 0, all passed; IMPOSSIBLE, the mistake
-    cannot be made in modules that are `imported` already."""
+def fresh_fork(tests: Sequence[str], mutant: Mutant | None, log: Path, patience: float) -> int:
+    """Runs tests in a fork of this process that imports the wrong module; its exit code: 0, all passed."""
     child = os.fork()
     if child == 0:
         os.setsid()
@@ -334,9 +366,7 @@ def own_fork(tests: Sequence[str], mutant: Mutant | None, log: Path, patience: f
             with log.open("wb") as file:
                 os.dup2(file.fileno(), 1)
                 os.dup2(file.fileno(), 2)
-            if mutant is not None and imported and not exchange_code(mutant):
-                os._exit(IMPOSSIBLE)
-            if mutant is not None and not imported:
+            if mutant is not None:
                 sys.meta_path.insert(0, WrongModule(mutant))
             import pytest
 
@@ -345,66 +375,199 @@ def own_fork(tests: Sequence[str], mutant: Mutant | None, log: Path, patience: f
             sys.stdout.flush()
             sys.stderr.flush()
             os._exit(code)
+    return end_of(child, patience)
+
+
+def end_of(child: int, patience: float) -> int:
+    """The exit code of a fork that leads its own group of processes; LATE if it took too long."""
     end = time.monotonic() + patience
+    pause = 0.002
     while time.monotonic() < end:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
             return os.waitstatus_to_exitcode(status)
-        time.sleep(0.05)
+        time.sleep(pause)
+        pause = min(0.05, pause * 1.5)
     os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
     return LATE
 
 
-class Bench:
-    """A process that has imported the tests of an area, and forks for every mistake."""
+class Reach(NamedTuple):
+    """What a test did without a mistake: how long it took, and the lines it reached in each file."""
 
-    def __init__(self, tests: Sequence[str]) -> None:
+    seconds: float
+    lines: dict[str, set[int]]
+
+
+class Tracer:
+    """Notes the lines of some files that run."""
+
+    def __init__(self, files: Sequence[str]) -> None:
+        self.files = {str(SOURCE / file): file for file in files}
+        self.lines: dict[str, set[int]] = {}
+        self.often: dict[CodeType, int] = {}
+
+    def calls(self, frame: Any, event: str, arg: object) -> Any:
+        file = self.files.get(frame.f_code.co_filename)
+        if file is None:
+            return None
+        often = self.often[frame.f_code] = self.often.get(frame.f_code, 0) + 1
+        if often > ENOUGH:
+            return None
+        reached = self.lines.setdefault(file, set())
+        reached.add(frame.f_lineno)
+
+        def line(frame: Any, event: str, arg: object) -> Any:
+            if event == "line":
+                reached.add(frame.f_lineno)
+            return line
+
+        return line
+
+    def __enter__(self) -> Tracer:
+        self.lines = {}
+        self.often = {}
+        threading.settrace(self.calls)
+        sys.settrace(self.calls)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        sys.settrace(None)
+        threading.settrace(None)
+
+
+class Server:
+    """A plugin of pytest: instead of running all tests, it answers questions about them in forks."""
+
+    def __init__(self, files: Sequence[str], asking: int, answering: int) -> None:
+        self.files = files
+        self.asking = asking
+        self.answering = answering
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        gc.collect()
+        gc.freeze()  # forks stay small
+        with os.fdopen(self.asking, "rb") as questions:
+            for line in questions:
+                mutant, chosen, patience = json.loads(line)
+                with tempfile.TemporaryDirectory() as folder:
+                    answer = Path(folder) / "answer"
+                    child = os.fork()
+                    if child == 0:
+                        os.setsid()
+                        code = 99
+                        try:
+                            code = self.in_fork(session, mutant, chosen, answer)
+                        finally:
+                            os._exit(code)
+                    code = end_of(child, patience)
+                    more = json.loads(answer.read_text()) if answer.exists() else None
+                os.write(self.answering, (json.dumps([code, more]) + "\n").encode())
+        return True
+
+    def in_fork(self, session: Any, mutant: list[Any] | None, chosen: list[Any], answer: Path) -> int:
+        if mutant is None:
+            answer.write_text(json.dumps(self.reaches(session)))
+            return 0
+        gc.unfreeze()
+        if not exchange_code(Mutant(*mutant)):
+            return IMPOSSIBLE
+        items = [(session.items[place], seconds) for place, seconds in chosen]
+        for place, (item, seconds) in enumerate(items):
+            # Whatever runs or waits for too long is ended by a signal, and so is this fork.
+            signal.setitimer(signal.ITIMER_PROF, 3 + SLOWER * seconds)
+            signal.setitimer(signal.ITIMER_REAL, 20 + 4 * SLOWER * seconds)
+            self.run(item, items[place + 1][0] if place + 1 < len(items) else None)
+            if session.testsfailed:
+                return 1
+        return 0
+
+    def reaches(self, session: Any) -> list[Any]:
+        """How long each test took and which lines it reached; or only the name of one that failed."""
+        found: list[Any] = []
+        items = session.items
+        tracer = Tracer(self.files)
+        for place, item in enumerate(items):
+            begun = time.monotonic()
+            with tracer:
+                self.run(item, items[place + 1] if place + 1 < len(items) else None)
+            lines = {file: sorted(lines) for file, lines in tracer.lines.items()}
+            found.append((time.monotonic() - begun, lines))
+            if session.testsfailed:
+                return [item.nodeid]
+        return found
+
+    @staticmethod
+    def run(item: Any, following: Any) -> None:
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+
+
+class Bench:
+    """A process that has collected some tests, and forks for every mistake."""
+
+    def __init__(self, tests: Sequence[str], files: Sequence[str]) -> None:
         asking, self._asked = os.pipe()
-        self._answers, answering = os.pipe()
+        answers, answering = os.pipe()
+        self._answers = os.fdopen(answers, "rb")
         self.child = os.fork()
         if self.child == 0:
             try:
                 os.close(self._asked)
-                self._serve(tests, asking, answering)
+                self._answers.close()
+                quiet = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(quiet, 1)
+                os.dup2(quiet, 2)
+                import pytest
+
+                serving = Server(files, asking, answering)
+                pytest.main([*QUIETLY, "--capture=sys", *tests], plugins=[serving])
             finally:
                 os._exit(0)
         os.close(asking)
         os.close(answering)
+        code, found = self._ask(None, [], PATIENCE)
+        if code != 0 or found is None or (found and isinstance(found[0], str)):
+            self.close()
+            what = found[0] if found else f"the run (exit code {code})"
+            sys.exit(f"{' '.join(tests)}: {what} fails without any mistake")
+        self.reaches = [
+            Reach(seconds, {file: set(lines) for file, lines in by_file.items()})
+            for seconds, by_file in found
+        ]
 
-    @staticmethod
-    def _serve(tests: Sequence[str], asking: int, answering: int) -> None:
-        import pytest
+    def run(self, mutant: Mutant) -> int:
+        """0: no test that reaches the line of a mistake finds it."""
+        chosen = [(place, self.reaches[place].seconds) for place in reaching(self.reaches, mutant)]
+        code: int = self._ask(mutant, chosen, PATIENCE)[0] if chosen else 0
+        return code
 
-        with tempfile.TemporaryDirectory() as folder:
-            log = Path(folder) / "log"
-            kept = os.dup(1)
-            with log.open("wb") as file:
-                os.dup2(file.fileno(), 1)
-                pytest.main(["--collect-only", *QUIETLY, *tests])
-            os.dup2(kept, 1)
-            # Nothing that lives so far is looked at again, so that forks stay small.
-            gc.collect()
-            with os.fdopen(asking, "rb") as questions:
-                for line in questions:
-                    mutant, patience = json.loads(line)
-                    code = own_fork(tests, Mutant(*mutant), log, patience, imported=True)
-                    os.write(answering, f"{code}\n".encode())
-
-    def run(self, mutant: Mutant, patience: float) -> int:
-        os.write(self._asked, (json.dumps([mutant, patience]) + "\n").encode())
-        answer = b""
-        while not answer.endswith(b"\n"):
-            more = os.read(self._answers, 100)
-            if not more:
-                return IMPOSSIBLE
-            answer += more
-        return int(answer)
+    def _ask(self, mutant: Mutant | None, chosen: Sequence[Any], patience: float) -> tuple[int, Any]:
+        os.write(self._asked, (json.dumps([mutant, chosen, patience]) + "\n").encode())
+        answer = self._answers.readline()
+        if not answer:
+            return IMPOSSIBLE, None
+        code, more = json.loads(answer)
+        return code, more
 
     def close(self) -> None:
         os.close(self._asked)
-        os.close(self._answers)
+        self._answers.close()
         os.waitpid(self.child, 0)
+
+
+def reaching(reaches: Sequence[Reach], mutant: Mutant) -> list[int]:
+    """The tests that reach the lines of a mistake, or else its function: the shortest first."""
+    nothing: set[int] = set()
+    for lines in (set(mutant.lines), set(mutant.around)):
+        found = [
+            place
+            for place, one in enumerate(reaches)
+            if not lines.isdisjoint(one.lines.get(mutant.file, nothing))
+        ]
+        if found:
+            return sorted(found, key=lambda place: reaches[place].seconds)
+    return []
 
 
 def load(file: Path) -> dict[str, Any]:
@@ -430,33 +593,30 @@ class Trials:
         self._benches: dict[tuple[str, ...], Bench] = {}
 
     def found(self, area: Area, mutant: Mutant) -> bool:
+        for group in (area.quick, area.others):
+            if group not in self._benches:
+                self._benches[group] = Bench(group, area.files)
+            code = self._benches[group].run(mutant)
+            if code == IMPOSSIBLE:
+                break
+            if code != 0:
+                return True
+        # Whatever survives is tried once more, with nothing imported before.
         with tempfile.TemporaryDirectory() as folder:
             log = Path(folder) / "log"
-            groups = (area.quick, area.others)
-            for group in groups:
-                patience = self._patience_for(group, log)
-                if group not in self._benches:
-                    self._benches[group] = Bench(group)
-                code = self._benches[group].run(mutant, patience)
-                if code == IMPOSSIBLE:
-                    code = own_fork(group, mutant, log, patience, imported=False)
-                if code != 0:
-                    return True
-            # Whatever survives is tried once more, with nothing imported before.
-            return any(
-                own_fork(group, mutant, log, self._patience[group], imported=False) != 0 for group in groups
-            )
+            return fresh_fork(area.quick, mutant, log, self._patience_for(area.quick, log)) != 0
 
     def _patience_for(self, group: tuple[str, ...], log: Path) -> float:
         if group not in self._patience:
             begun = time.monotonic()
-            if own_fork(group, None, log, PATIENCE, imported=False) != 0:
+            if fresh_fork(group, None, log, PATIENCE) != 0:
                 sys.exit(f"{' '.join(group)} fails without any mistake:\n{log.read_text()[-2000:]}")
             self._patience[group] = 10 + SLOWER * (time.monotonic() - begun)
         return self._patience[group]
 
     def close(self) -> None:
-        for bench in self._benches.values():
+        # The last first: it holds copies of the pipes of those before it.
+        for bench in reversed(self._benches.values()):
             bench.close()
 
 

@@ -21,8 +21,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-import psutil
-
 STARTING_SECONDS = 60.0
 
 
@@ -143,6 +141,8 @@ class Postgres(Service):
 
     def kill(self) -> None:
         """Ends it and all it has started, as a crash of the machine does."""
+        import psutil  # comes with the development packages, as PostgreSQL itself does
+
         started = psutil.Process(self.process.pid).children(recursive=True)
         super().kill()
         for process in started:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 import socket
 from collections.abc import Mapping
@@ -47,8 +48,15 @@ def known_host(settings: Settings, headers: Mapping[str, str]) -> bool:
         return True
     except ValueError:
         pass
-    own = {"localhost", settings.host.lower(), socket.gethostname().lower(), socket.getfqdn().lower()}
+    own = {"localhost", settings.host.lower(), *machine_names()}
     return host in own or (bool(host) and "." not in host) or host.endswith((".localhost", *HOME_NETWORKS))
+
+
+@functools.cache
+def machine_names() -> tuple[str, ...]:
+    """What this machine is called. Asked for once: the answer may come from a slow network, and meanwhile
+    everybody waits."""
+    return socket.gethostname().lower(), socket.getfqdn().lower()
 
 
 def is_secure(settings: Settings) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from tests.server.people.world import HandClock
 
 from fairground.proving.pairs import Tap
 from fairground.proving.services import Valkey
+from fairground.server import origins
+from fairground.server.http import front
 from fairground.server.http.front import HEADERS, depth
 from fairground.server.limits import LocalLimiter, RedisLimiter, network_of
 from fairground.server.settings import Limits
@@ -222,6 +225,45 @@ def test_depth_is_counted_outside_of_texts() -> None:
     assert depth(rb'{"a": "[[[[ \" [[[[ \\", "b": [1]}') == 2
     assert depth(b"]]]][") == 0
     assert depth(rb'["\\", ["\\\"[", [["' + b"[" * 9) == 4
+
+
+def test_a_large_body_is_not_counted_bracket_by_bracket(monkeypatch: pytest.MonkeyPatch) -> None:
+    most = 16
+
+    def counted(body: bytes) -> int:
+        raise AssertionError("three megabytes of brackets take half a second like that, for everybody")
+
+    monkeypatch.setattr(front, "depth", counted)
+    deep = b"{" * most + b"}" * most
+    text = b'"' + b"[" * 17 + b'"'
+    wide = b"[" + b"[]," * 30_000 + text + b"]"
+    assert not front.too_deep(b"[" + wide + b"]", most)
+    assert not front.too_deep(b" " * 70_000 + deep, most)
+    assert front.too_deep(b" " * 70_000 + b"[" + deep + b"]", most)
+    assert front.too_deep(b"[" * 70_000, most)
+    assert front.too_deep(b"]" * 70_000, most)
+
+
+async def test_the_names_of_the_machine_are_looked_up_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name server may take seconds to answer, and the whole server would wait for it."""
+    asked = []
+
+    def look_up() -> str:
+        asked.append(1)
+        return "games.club.example"
+
+    origins.machine_names.cache_clear()
+    monkeypatch.setattr(socket, "getfqdn", look_up)
+    try:
+        ann = await house.guest()
+        for host in ("localhost", "games.club.example", "evil.example", "other.example"):
+            status = (await ann.http.get("/api/games", headers={"Host": host})).status_code
+            assert status == (421 if host in ("evil.example", "other.example") else 200), host
+    finally:
+        origins.machine_names.cache_clear()
+    assert len(asked) == 1
 
 
 def test_depth_agrees_with_a_slow_reader() -> None:

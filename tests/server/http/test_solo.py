@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.server.http.house import Browser, House, asked
 
+from fairground.players import SOLO
 from fairground.players.solo.challenges import challenges, todays
 
 DAY = 86400.0
@@ -208,3 +209,17 @@ def hand(view: dict[str, Any]) -> list[dict[str, Any]]:
             found: list[dict[str, Any]] = zone["cards"]
             return found
     raise AssertionError(view["view"]["zones"][0])
+
+
+async def test_a_solo_opponent_sits_only_at_its_own_game(house: House) -> None:
+    """It cannot play another game, and asking for its decisions there would be an error of the server."""
+    ann = await house.guest()
+    made = await ann.post("/api/tables", {"game": "fair-game", "options": {"seats": 2}})
+    table = made.json()["id"]
+    command = {"type": "bot", "cmd_id": "c1", "table": table, "seat": 1, "kind": next(iter(SOLO))}
+    refused = await ann.post(f"/api/tables/{table}/commands", command)
+    assert refused.status_code == 400
+    assert "Fair Game has no solo opponents" in refused.json()["message"]
+    options = {"seats": 2, "stand_in": next(iter(SOLO))}
+    assert (await ann.post("/api/tables", {"game": "fair-game", "options": options})).status_code == 400
+    assert (await ann.get(f"/api/tables/{table}/chart")).json() is None

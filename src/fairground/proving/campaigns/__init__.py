@@ -138,7 +138,6 @@ CAMPAIGNS: tuple[Campaign, ...] = (
         4,
         f"{_HOME}.servers:one",
         "words",
-        needs=("psutil",),
         alone=True,
     ),
     Campaign(
@@ -161,7 +160,6 @@ CAMPAIGNS: tuple[Campaign, ...] = (
         100,
         f"{_HOME}.reconnects:run",
         "words",
-        needs=("psutil",),
         alone=True,
     ),
     Campaign(

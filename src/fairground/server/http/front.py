@@ -59,6 +59,8 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
+ONE_KIND = bytes.maketrans(b"{}", b"[]")
+CAREFULLY = 64 * 1024  # bytes of a body whose brackets are counted one by one
 # Not counted: whoever watches over the server asks often and from one address.
 UNCOUNTED = ("/healthz", "/readyz", "/metrics")
 
@@ -206,7 +208,7 @@ class Front:
                         break
         except TimeoutError:
             raise Turned(400, Problem("too-slow", "the body did not arrive in time")) from None
-        if depth(body) > limits.json_depth:
+        if too_deep(body, limits.json_depth):
             raise Turned(400, Problem("too-deep", f"a body is nested at most {limits.json_depth} deep"))
         return body
 
@@ -276,14 +278,30 @@ def replaying(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
+def too_deep(body: bytes, most: int) -> bool:
+    """Whether brackets are nested deeper than that in JSON, or do not match in a large one."""
+    if len(body) <= CAREFULLY:
+        return depth(body) > most
+    # Counting a few megabytes of brackets one by one would hold up everybody. Each round takes the innermost
+    # pairs away, at the speed of memory.
+    left = brackets_of(body).translate(ONE_KIND)
+    for _ in range(most):
+        left = left.replace(b"[]", b"")
+    return left != b""
+
+
 def depth(body: bytes) -> int:
     """How deep brackets are nested in JSON; those inside texts do not count."""
-    # Without its escaped signs a body changes between texts and the rest at each quote. Every step takes time
-    # in proportion to the body, whatever is in it: anybody may send one.
-    unescaped = body.replace(rb"\\", b"").replace(rb"\"", b"")
-    brackets = b"".join(unescaped.split(b'"')[::2]).translate(None, NO_BRACKETS)
     deepest = level = 0
-    for bracket in brackets:
+    for bracket in brackets_of(body):
         level += 1 if bracket in b"[{" else -1
         deepest = max(deepest, level)
     return deepest
+
+
+def brackets_of(body: bytes) -> bytes:
+    """The brackets of JSON that are not inside texts."""
+    # Without its escaped signs a body changes between texts and the rest at each quote. Every step takes time
+    # in proportion to the body, whatever is in it: anybody may send one.
+    unescaped = body.replace(rb"\\", b"").replace(rb"\"", b"")
+    return b"".join(unescaped.split(b'"')[::2]).translate(None, NO_BRACKETS)

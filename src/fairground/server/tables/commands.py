@@ -16,7 +16,7 @@ from fairground.engine.errors import BadSetup
 from fairground.engine.game import Game
 from fairground.engine.hints import closest_or_all
 from fairground.engine.packs import Pack
-from fairground.players import KINDS, SOLO
+from fairground.players import KINDS, SOLO, SOLO_GAME
 from fairground.server import protocol
 from fairground.server.protocol import Code, TableOptions
 from fairground.server.tables import undo
@@ -175,8 +175,10 @@ def _sit(table: LiveTable, who: Who, command: protocol.Sit) -> Draft:
     return Draft(free[0] if command.seat is None else command.seat, Sat(who.id, who.name))
 
 
-def check_bot(kind: str) -> None:
-    """Raises `Refused` for a kind of bot that does not exist."""
+def check_bot(kind: str, game: Game) -> None:
+    """Raises `Refused` for a kind of bot that does not exist, or does not play the game."""
+    if kind in SOLO and game.id != SOLO_GAME:
+        _refuse(Code.UNKNOWN, f"{game.name} has no solo opponents; the kinds are {', '.join(KINDS)}")
     if kind not in KINDS and kind not in SOLO:
         _refuse(Code.UNKNOWN, f"there is no bot '{kind}'{closest_or_all(kind, KINDS, 'the kinds are')}")
 
@@ -188,7 +190,7 @@ def _set_bot(table: LiveTable, who: Who, command: protocol.SetBot) -> Draft:
     if table.chairs[command.seat].person is not None:
         _refuse(Code.SEAT_TAKEN, "somebody sits there")
     if command.kind is not None:
-        check_bot(command.kind)
+        check_bot(command.kind, table.game)
     return Draft(command.seat, BotSet(command.kind))
 
 
@@ -213,7 +215,7 @@ def packs_for(game: Game, options: TableOptions, known: Iterable[Pack]) -> tuple
 
 def check_options(game: Game, options: TableOptions, packs: tuple[Pack, ...] = ()) -> None:
     """Raises `Refused` unless a match could be set up like this."""
-    check_bot(options.stand_in)
+    check_bot(options.stand_in, game)
     if options.clock.kind != "none" and options.clock.seconds < SHORTEST_CLOCK:
         _refuse(Code.BAD_OPTIONS, f"a clock must give {SHORTEST_CLOCK} seconds or more")
     try:
