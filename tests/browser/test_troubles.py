@@ -50,7 +50,7 @@ def test_a_page_that_is_asked_for_while_the_server_is_away_comes_later(
     # What is after # needs no server, the part of the client that draws it does.
     person.page.evaluate("location.hash = '#/rules/fair-game'")
     own_server.start()
-    expect(person.page.get_by_role("heading", name="Rules")).to_be_visible()
+    expect(person.page.get_by_role("heading", name="The aim")).to_be_visible()
     expect(person.page.get_by_text("Connection lost")).to_be_hidden()
 
 

@@ -298,6 +298,8 @@ def test_an_arena_on_a_full_disk_says_so(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
+        # Python would cut its own bytecode short as well, and leave it to whoever imports the module next.
+        env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)),
     )
     assert run.returncode == 1, run.stderr

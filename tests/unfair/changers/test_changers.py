@@ -157,7 +157,7 @@ def test_a_match_with_each_ends(chosen: tuple[str, ...]) -> None:
     assert replay(match.record().to_json()).result == match.result
 
 
-# What everybody can see of a figure that a changer sets, where nothing in the match is done by its name.
+# What everybody can see of a figure that a changer sets.
 SEEN: dict[str, tuple[str, ...]] = {
     "school-vacation": ("rounds",),
     "lunch-special": ("rounds", "coins"),
@@ -166,6 +166,7 @@ SEEN: dict[str, tuple[str, ...]] = {
 }
 # What names a changer within a few decisions: a line of the log, a question, a reason, or the rules it cites.
 NAMED = (
+    *SEEN,
     "first-date",
     "advance-planning",
     "a-grand-opening",
@@ -212,7 +213,7 @@ def test_each_is_seen_at_the_table_with_its_text_and_cited(id: str) -> None:
     assert all(book.get(rule).text for rule in told["rules"])
     # It is known by its option wherever a match goes, and by what it does at this table.
     assert replay(match.record().to_json()).view(None)["changers"] == match.view(None)["changers"]
-    assert (id in SEEN) + (id in NAMED) + (id in SHOWN_BELOW) == 1, "say where this changer is seen to act"
+    assert (id in NAMED) + (id in SHOWN_BELOW) == 1, "say where this changer is seen to act"
     if id in SEEN:
         usual = match_with(packs="random")
         assert [what for what, value in seen(usual).items() if seen(match)[what] != value] == list(SEEN[id])
@@ -233,6 +234,52 @@ def names_it(match: Match, id: str, name: str) -> bool:
         hard = [option for option in ask.options if "hard pass" in str(option).lower()]
         match.play(ask.seat, (hard or ask.options)[0])
     return False
+
+
+def lines_because_of(match: Match) -> list[str]:
+    """The log of a match that is played on without ambition, as far as it names Game Changers."""
+    while not match.over:
+        match.play(match.asks[0].seat, match.asks[0].default)
+    return [event["text"] for event in match.events(None) if "because" in event]
+
+
+@pytest.mark.rule("unfair.gamechangers.general.before-game")
+def test_the_log_names_the_changer_wherever_its_number_counts() -> None:
+    rounds = [f"Round {number} of 6 begins ({{}})." for number in range(1, 6)]
+    rounds.append("Round 6 of 6, the last one, begins ({}).")
+    assert lines_because_of(match_with("school-vacation")) == [
+        line.format("School Vacation") for line in rounds
+    ]
+    assert lines_because_of(match_with("lunch-special")) == [
+        "Everybody starts with 30 coins (Lunch Special).",
+        *[line.format("Lunch Special") for line in rounds],
+    ]
+    # Quinn has no coins to begin with.
+    assert lines_because_of(match_with("lunch-special", "solo-mode"))[0].startswith("Player 1 starts with 30")
+    assert lines_because_of(match_with("one-for-the-pot", packs="ocean western b-movie")) == [
+        "Ocean, Western and B-movie are shuffled together (One For The Pot)."
+    ]
+    told = lines_because_of(match_with("leisure-suits"))
+    assert len(told) == 2 * 8
+    assert all(line.endswith("guests (Leisure Suits).") for line in told)
+    # Nothing of the kind in a match without them.
+    assert lines_because_of(match_with()) == []
+
+
+def test_refusals_name_the_changer() -> None:
+    assert (
+        reason(match_with("tournament"), "redraw") == "nobody redraws a first hand in this match (Tournament)"
+    )
+    match = play_on(match_with("first-date", packs="ocean comicbook"), "park")
+    for action in ("sell showcase", "recruit"):
+        assert reason(match, action) == "there are no Showcase cards in this match (First Date)"
+        found = match.why_not(match.asks[0].seat, action)
+        assert found is not None
+        assert "unfair.gamechangers.first-date.removes" in found.rules
+    table = f'{DECKS}{SUNNY}step = "park"\nrules = ["Leisure Suits"]\n'
+    mine = 'coins = 50\nshowcase = ["Grand Atlantis"]\npark = ["Main Gate"]'
+    match = at(table, mine, "")
+    assert reason(match, "build Grand Atlantis").endswith("and you have 3 (Leisure Suits)")
 
 
 # Shorter games

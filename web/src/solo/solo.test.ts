@@ -55,6 +55,8 @@ describe('game changers', () => {
     });
     const sign = screen.getByRole('button');
     expect(sign.textContent).toContain('2 Game Changers');
+    expect(sign.textContent).toContain('Prescience');
+    expect(sign.textContent).toContain('Bargain');
     expect(sign.textContent).toContain('Storm');
     expect(sign.textContent).toContain('Ann');
     await userEvent.click(sign);

@@ -91,7 +91,7 @@ class UnfairBoard(Board):
 
     def _rows(self, width: int) -> list[Content]:
         room = self._room()
-        parts = [self._changers(width), self._city(width, room), [self._market()]]
+        parts = [self._changers(width, room), self._city(width, room), [self._market()]]
         you = self.view["you"]
         if you is not None:
             left = room - sum(len(part) for part in parts)
@@ -108,9 +108,9 @@ class UnfairBoard(Board):
         rest = HIGH_REST if height >= HIGH else LOW_REST
         return max(height - rest - SEAT_LINES * int(self.view["seats"]), LEAST)
 
-    def _changers(self, width: int) -> list[Content]:
-        """The Game Changers of the match by name, and what follows from them for all to see; their texts are
-        in the log and among the cards."""
+    def _changers(self, width: int, room: int) -> list[Content]:
+        """The Game Changers of the match and what follows from them for all to see: each with what it says
+        where there is room, else by name; then their texts are in the log and among the cards."""
         changers = self.view.get("changers", [])
         if not changers:
             return []
@@ -121,7 +121,13 @@ class UnfairBoard(Board):
         passed = self.view.get("hard_passed")
         if passed:
             told += f" · passed for the round: {', '.join(self.view['names'][seat] for seat in passed)}"
-        return [Content.assemble(("With  ", QUIET), told)]
+        lines = textwrap.wrap(f"With  {told}", width, subsequent_indent="      ")
+        rows = [Content.assemble(("With  ", QUIET), lines[0][6:]), *map(Content, lines[1:])]
+        if room >= ROOMY:
+            for each in changers:
+                said = textwrap.wrap(f"      {each['name']}: {_one_line(each['words'])}", width)
+                rows += [Content(line if not number else f"      {line}") for number, line in enumerate(said)]
+        return rows
 
     def _city(self, width: int, room: int) -> list[Content]:
         """The City card of the round with its text, and where there is room what the kaiju do."""

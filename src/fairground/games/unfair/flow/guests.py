@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from fairground.games.unfair.flow.because import altering, names_of, rules_of
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import COIN, INFLUENCE
 from fairground.games.unfair.play.changes import gain
@@ -33,7 +34,11 @@ def guests_pay(state: UnfairState) -> None:
                 "coins": coins,
                 "influence": influence,
             }
-            state.emit("guests", facts, ("unfair.core.steps.guests-income", "unfair.core.capacity.cap"))
+            reasons = altering(state, seat, (codes.PARK_STARS, codes.GUEST_CAPACITY))
+            if reasons:
+                facts["because"] = names_of(state, reasons)
+            rules = ("unfair.core.steps.guests-income", "unfair.core.capacity.cap")
+            state.emit("guests", facts, (*rules, *rules_of(state, reasons)))
 
 
 def influence_of(state: UnfairState, seat: int) -> int:

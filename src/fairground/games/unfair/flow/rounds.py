@@ -12,6 +12,7 @@ from typing import ClassVar, Final, final
 
 from fairground.engine.state import Frame, State
 from fairground.games.unfair.flow.attacks import begin_attacks
+from fairground.games.unfair.flow.because import names_of, rules_of, setting
 from fairground.games.unfair.flow.city import discard_city_card, flip_closure, reveal_city_card
 from fairground.games.unfair.flow.cleanup import (
     HandLimits,
@@ -170,4 +171,9 @@ class Round(UnfairFrame):
 def announce(state: UnfairState) -> None:
     """Says in the log that a round begins."""
     if state.log is not None:
-        state.emit("round", {"round": state.round}, ("unfair.core.game.rounds",))
+        facts: dict[str, object] = {"round": state.round}
+        shorter = setting(state, "rounds")
+        if shorter:
+            facts["rounds"] = state.unfair.figures.rounds
+            facts["because"] = names_of(state, shorter)
+        state.emit("round", facts, ("unfair.core.game.rounds", *rules_of(state, shorter)))

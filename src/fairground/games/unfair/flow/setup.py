@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 
 from fairground.engine.rng import Rng
 from fairground.engine.state import Frame, State
+from fairground.games.unfair.flow.because import changers_of, names_of, rules_of, setting
 from fairground.games.unfair.flow.codes import FIRST_HAND, KEEP_HAND, OFFER, REDRAW
 from fairground.games.unfair.flow.rounds import Round
 from fairground.games.unfair.language import codes
@@ -35,6 +36,8 @@ from fairground.games.unfair.state.zones import (
 )
 
 SHUFFLED: Final = (codes.PARK_DECK, codes.EVENT_DECK, codes.BLUEPRINT_DECK, codes.SHOWCASE_DECK)
+
+OVERVIEW: Final = " Overview"  # how the names of the cards end that tell of packs
 
 # Stages of set-up
 DECKS: Final = 0
@@ -130,6 +133,7 @@ class SetUp(UnfairFrame):
         if stage == DECKS:
             if state.log is not None:
                 tell_changers(state)
+                tell_packs(state)
                 for filling in state.unfair.fillings:
                     state.emit("filled-up", filling, ("unfair.core.pack.size",))
             for deck in SHUFFLED:
@@ -176,6 +180,7 @@ class SetUp(UnfairFrame):
         state.starting = state.drawn[0] if state.unfair.quinn < 0 else 0
         if state.log is not None:
             state.emit("first-player", {"seat": state.starting}, ("unfair.core.marker.examples",))
+            tell_coins(state)
         for seat in state.seats_in_order():
             if seat == state.unfair.quinn:
                 continue
@@ -234,11 +239,31 @@ class SetUp(UnfairFrame):
 
 def tell_changers(state: UnfairState) -> None:
     """The log begins with what is played otherwise than usual."""
-    for card in state.zones[RULES]:
-        printed = state.unfair.printed[card]
-        if printed.deck == codes.GAME_CHANGER:
-            facts: dict[str, object] = {"cards": named(state, [card]), "words": printed.words}
-            state.emit("changer", facts, tuple(printed.ledger) or ("unfair.gamechangers.general.optional",))
+    for card in changers_of(state):
+        facts: dict[str, object] = {"cards": named(state, [card]), "words": state.unfair.printed[card].words}
+        state.emit("changer", facts, rules_of(state, [card]))
+
+
+def tell_packs(state: UnfairState) -> None:
+    """Which packs are shuffled together, where there are more of them than players
+    (unfair.gamechangers.one-for-the-pot.extra-pack)."""
+    reasons = setting(state, "extra_packs")
+    if reasons:
+        overviews = [card for card in state.zones[RULES] if state.unfair.printed[card].deck == codes.OVERVIEW]
+        packs = [name.removesuffix(OVERVIEW) for name in names_of(state, overviews) if OVERVIEW in name]
+        facts: dict[str, object] = {"packs": packs, "because": names_of(state, reasons)}
+        state.emit("packs", facts, rules_of(state, reasons))
+
+
+def tell_coins(state: UnfairState) -> None:
+    """What everybody begins with, where that is not the usual amount; Quinn has no coins (RU80)."""
+    reasons = setting(state, "coins")
+    if reasons:
+        coins = state.unfair.figures.start_coins
+        facts: dict[str, object] = {"coins": coins, "because": names_of(state, reasons)}
+        if state.unfair.quinn >= 0:
+            facts["seat"] = state.starting
+        state.emit("start-coins", facts, rules_of(state, reasons))
 
 
 def awaits_masterminds(state: UnfairState) -> bool:

@@ -117,18 +117,35 @@ def _discarded(event: dict[str, Any], names: Sequence[str]) -> str:
     return f"{_cards(cards)} {'is' if len(cards) == 1 else 'are'} discarded."
 
 
+def _because(event: dict[str, Any]) -> str:
+    """The Game Changers that are the reason for a number, in brackets."""
+    return f" ({listed([prose.card(name) for name in event['because']])})" if "because" in event else ""
+
+
+def _round(event: dict[str, Any], names: Sequence[str]) -> str:
+    """A round with its number; where a Game Changer says how many there are, with it."""
+    if "because" not in event:
+        return f"Round {event['round']} begins."
+    last = ", the last one," if event["round"] == event["rounds"] else ""
+    return f"Round {event['round']} of {event['rounds']}{last} begins{_because(event)}."
+
+
+def _packs(event: dict[str, Any], names: Sequence[str]) -> str:
+    return f"{listed(event['packs'])} are shuffled together{_because(event)}."
+
+
 def _guests(event: dict[str, Any], names: Sequence[str]) -> str:
     who = _who(event, names)
     guests = event["guests"]
     if not guests:
         influence = f"{event['influence']} alien influence" if event["influence"] else "nothing"
-        return f"{who} has no guests and earns {influence}."
+        return f"{who} has no guests and earns {influence}{_because(event)}."
     came = "1 guest" if guests == 1 else f"{guests} guests"
     full = ", the most the park can hold" if event["stars"] > event["capacity"] else ""
     text = f"{who} earns {coins(event['coins'])}"
     if event["influence"]:
         text += f" and {event['influence']} alien influence"
-    return f"{text} from {came}{full}."
+    return f"{text} from {came}{full}{_because(event)}."
 
 
 def _rolled(event: dict[str, Any], names: Sequence[str]) -> str:
@@ -197,7 +214,11 @@ TELLERS: Final[dict[str, Teller]] = {
     "filled-up": _filled_up,
     "first-player": lambda e, names: f"{_who(e, names)} goes first.",
     "redrew": lambda e, names: f"{_who(e, names)} returns {_cards(e['cards'])} and draws a new hand.",
-    "round": lambda e, names: f"Round {e['round']} begins.",
+    "packs": _packs,
+    "start-coins": lambda e, names: (
+        f"{names[e['seat']] if 'seat' in e else 'Everybody'} starts with {coins(e['coins'])}{_because(e)}."
+    ),
+    "round": _round,
     "city": lambda e, names: f"The City card for this round is {_cards(e['cards'])}.",
     "closure": lambda e, names: "Blueprints are closed: players can no longer draw them with an action.",
     "loose-change": lambda e, names: f"{_who(e, names)} takes loose change: {coins(e['coins'])}.",

@@ -9,6 +9,7 @@ from fairground.engine.game import Blocked, Refusal
 from fairground.engine.hints import closest
 from fairground.engine.state import Ask
 from fairground.games.unfair.flow import actions
+from fairground.games.unfair.flow.because import altering, names_of, rules_of, setting
 from fairground.games.unfair.flow.options import (
     blueprints_are_closed,
     can_build,
@@ -97,6 +98,10 @@ def why_not(state: UnfairState, seat: int, action: Action, ask: Ask) -> Refusal:
         return Refusal(words, (rule,))
     match action:
         case actions.Redraw():
+            if not state.unfair.figures.redraws:
+                return _of_changers(
+                    state, "nobody redraws a first hand in this match", setting(state, "redraws")
+                )
             return Refusal(
                 "your hand has an attraction that costs coins and takes upgrades, so you must keep it",
                 ("unfair.core.hand.mulligan-denied",),
@@ -177,11 +182,21 @@ def _no_draw(state: UnfairState, what: str) -> Refusal:
 
 def _no_sale(state: UnfairState) -> Refusal:
     if not state.unfair.figures.start_showcase_cards:
-        return Refusal(
-            "there are no Showcase cards in this match (First Date)",
-            ("unfair.gamechangers.first-date.removes",),
-        )
+        return _without_showcase(state)
     return Refusal("you no longer have both Showcase cards", ("unfair.core.showcase.ten-coins",))
+
+
+def _without_showcase(state: UnfairState) -> Refusal:
+    return _of_changers(state, "there are no Showcase cards in this match", setting(state, "showcase_cards"))
+
+
+def _of_changers(state: UnfairState, sentence: str, cards: list[int]) -> Refusal:
+    """A refusal that names the Game Changers it comes from."""
+    return Refusal(f"{sentence}{_because(state, cards)}", rules_of(state, cards))
+
+
+def _because(state: UnfairState, cards: list[int]) -> str:
+    return f" ({', '.join(names_of(state, cards))})" if cards else ""
 
 
 def _no_loan(state: UnfairState, seat: int) -> Refusal:
@@ -194,6 +209,8 @@ def _no_loan(state: UnfairState, seat: int) -> Refusal:
 def _no_recruit(state: UnfairState, seat: int) -> Refusal:
     if not state.unfair.masterminds:
         return Refusal("there are no masterminds in this match", ("unfair.comicbook.component.masterminds",))
+    if not state.unfair.figures.start_showcase_cards:
+        return _without_showcase(state)
     if not state.zones[mastermind_zone(state.unfair.seats, seat)]:
         return Refusal("you have no mastermind left to recruit", ("unfair.comicbook.setup.one-each",))
     needed = state.unfair.figures.recruiting_cards
@@ -242,9 +259,11 @@ def _no_room(state: UnfairState, seat: int, is_super: bool) -> Refusal:
     """Why an attraction does not fit into a park."""
     needed, stars = state.unfair.figures.super_stars, stat(state, seat, codes.PARK_STARS)
     if is_super and stars < needed:
+        helping = altering(state, seat, (codes.PARK_STARS,))
         return Refusal(
-            f"a super attraction needs {needed} stars in your park and you have {stars}",
-            ("unfair.core.super.five-stars",),
+            f"a super attraction needs {needed} stars in your park and you have {stars}"
+            f"{_because(state, helping)}",
+            ("unfair.core.super.five-stars", *rules_of(state, helping)),
         )
     if is_super and state.supers[seat] >= stat(state, seat, codes.SUPER_LIMIT):
         return Refusal(
