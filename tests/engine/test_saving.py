@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
+import fairground as fg
 from fairground.engine.errors import BadRecord
 from fairground.engine.match import Match
-from fairground.engine.saving import fingerprint, load_state, save_state
+from fairground.engine.saving import fingerprint, load_state, save_state, written_out
+from fairground.games import all_games
 from fairground.proving.toy import HIGH_CARD, Lay, high_card
 
 
@@ -90,3 +93,15 @@ def test_a_game_cannot_keep_what_cannot_be_stored(match: Match, value: Any) -> N
     match.state.points = value  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match=f"a state holds a {type(value).__name__}: only ints, strings"):
         save_state(match.state)
+
+
+@pytest.mark.parametrize("name", sorted(all_games()))
+def test_a_state_written_out_is_the_text_of_what_is_saved(name: str) -> None:
+    match = fg.new_match(name, seats=3, seed=5)
+    for _ in range(60):
+        assert json.loads(written_out(match.state)) == save_state(match.state)
+        assert written_out(match.state) == msgspec.json.encode(save_state(match.state))
+        if match.over:
+            break
+        ask = match.asks[-1]
+        match.play(ask.seat, ask.options[-1])

@@ -9,17 +9,18 @@ error that names the field, the card and the decision.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from fairground.engine.auditor import Auditor, Derived
 from fairground.engine.components import Components
 from fairground.engine.errors import AuditFailed
-from fairground.engine.saving import is_as_saved, load_state, save_state
+from fairground.engine.saving import is_as_saved, load_state, save_state, written_out
 from fairground.engine.state import State
 
 if TYPE_CHECKING:
@@ -28,7 +29,17 @@ if TYPE_CHECKING:
 KEPT: Final = 5  # for so many decisions a clone lies untouched before it is looked at again
 SHORT: Final = 240  # characters of a value that an error shows
 
-Saved = dict[str, object]
+
+class Saved:
+    """A state at one moment: as data, and as its JSON text, by which others are compared with it first."""
+
+    def __init__(self, state: State) -> None:
+        self.data = save_state(state)
+        self.text = msgspec.json.encode(self.data)
+
+    def fits(self, state: State) -> bool:
+        """Whether a state is what was saved. Texts that differ may still mean the same: 1 is True."""
+        return written_out(state) == self.text or is_as_saved(state, self.data)
 
 
 def audit_is_on() -> bool:
@@ -58,7 +69,7 @@ class Audit:
         self._where = "at the beginning"
         self._kept: list[tuple[State, Saved, str]] = []  # clones, what they were like, and since when
         self._latest: tuple[Saved, State] | None = None  # data that was loaded again, and the state it gave
-        self._saved = save_state(state)  # what the match was like after the latest decision
+        self._saved = Saved(state)  # what the match was like after the latest decision
         self._components(state)
         self._state(state, self._saved)
 
@@ -67,7 +78,7 @@ class Audit:
         self._decisions += 1
         action = self._game.action_of(state, seat, code)
         self._where = f"decision {self._decisions} (seat {seat}: '{action}')"
-        before = self._saved if is_as_saved(state, self._saved) else save_state(state)
+        before = self._saved if self._saved.fits(state) else Saved(state)
         twin = state.clone()
         self._same(state, before, twin, "its clone has")
         self._kept.append((state.clone(), before, self._where))
@@ -75,10 +86,10 @@ class Audit:
         twin.apply(seat, code)
         self._same(state, before, state, "a decision in a clone made it")
         state.apply(seat, code)
-        after = self._saved = save_state(state)
+        after = self._saved = Saved(state)
         self._same(state, after, twin, "the same decision in a clone makes it")
         loaded.apply(seat, code)
-        if not is_as_saved(loaded, after):
+        if not after.fits(loaded):
             self._explain(state, before, after, seat, code, loaded)
         if len(self._kept) > KEPT or state.over:
             self._clones(state)
@@ -96,7 +107,7 @@ class Audit:
 
     def _loaded(self, state: State, saved: Saved, components: Components) -> State:
         """The state with these components, after a way through JSON."""
-        data = json.loads(json.dumps(saved))
+        data = msgspec.json.decode(saved.text)
         loaded = load_state(self._game.blank(components), data, self._game.parts)
         self._same(state, saved, loaded, "after a way through JSON it is")
         return loaded
@@ -115,8 +126,8 @@ class Audit:
             self._same(state, saved, clone, f"in a clone that lay untouched since {since} it is")
 
     def _same(self, state: State, expected: Saved, found: State, how: str) -> None:
-        if not is_as_saved(found, expected):
-            path, one, other = first_difference(expected, save_state(found))
+        if not expected.fits(found):
+            path, one, other = first_difference(expected.data, save_state(found))
             self._fail(state, _written(path), _card_of(state, path, one, other), one, how, other)
 
     # What is derived

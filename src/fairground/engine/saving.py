@@ -6,6 +6,8 @@ import hashlib
 import json
 from collections.abc import Iterable
 
+import msgspec
+
 from fairground.engine.errors import BadRecord
 from fairground.engine.parts import Part
 from fairground.engine.rng import Rng
@@ -18,6 +20,24 @@ PLAIN = frozenset((bool, int, str, type(None)))
 def save_state(state: State) -> dict[str, object]:
     """All that a state is, apart from its components (which follow from the set-up) and its log."""
     return {name: _save(getattr(state, name)) for name in (*state.KERNEL_FIELDS, *state.FIELDS)}
+
+
+def written_out(state: State) -> bytes:
+    """The JSON text of what `save_state` gives, for a small part of its cost: two states with the same text
+    are the same. It does not refuse what cannot be saved."""
+    return _WRITER.encode({name: getattr(state, name) for name in (*state.KERNEL_FIELDS, *state.FIELDS)})
+
+
+def _part_as_data(part: object) -> dict[str, object]:
+    if not isinstance(part, Part):
+        raise TypeError(f"a state holds a {type(part).__name__}")
+    data: dict[str, object] = {PART: type(part).__name__}
+    for name in part.FIELDS:
+        data[name] = getattr(part, name)
+    return data
+
+
+_WRITER = msgspec.json.Encoder(enc_hook=_part_as_data)
 
 
 def is_as_saved(state: State, saved: dict[str, object]) -> bool:
@@ -56,7 +76,8 @@ def _save(value: object) -> object:
     if isinstance(value, Part):
         saved: dict[str, object] = {PART: type(value).__name__}
         for name in value.FIELDS:
-            saved[name] = _save(getattr(value, name))
+            item = getattr(value, name)
+            saved[name] = item if type(item) in PLAIN else _save(item)
         return saved
     if isinstance(value, list):
         # Most lists are long and hold numbers only, or lists of numbers.
@@ -94,7 +115,13 @@ def _load(value: object, kinds: dict[str, type[Part]]) -> object:
         kind = kinds.get(str(value.get(PART)))
         if kind is None:
             raise BadRecord(f"the saved state holds an unknown part '{value.get(PART)}'")
-        return kind(**{name: _load(item, kinds) for name, item in value.items() if name != PART})
+        return kind(
+            **{
+                name: item if type(item) in PLAIN else _load(item, kinds)
+                for name, item in value.items()
+                if name != PART
+            }
+        )
     if isinstance(value, list):
         if PLAIN.issuperset(map(type, value)):
             return value[:]

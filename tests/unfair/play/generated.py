@@ -11,6 +11,7 @@ import argparse
 import os
 import random
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -119,6 +120,8 @@ MOST_ANSWERS = 200
 PILE = 12  # cards in the Market and in the deck
 # How many positions and choices are tried with a text once it is read and laid out: that takes longest.
 POSITIONS = 40
+MOST_IN_A_BATCH = 5 * POSITIONS
+BAR = 30  # characters
 
 
 class Text(NamedTuple):
@@ -363,14 +366,29 @@ def main() -> None:
     os.environ["FAIRGROUND_AUDIT"] = "1"
     everything = list(texts())
     number, tried = map(int, asked.kept.read_text().split()) if asked.kept and asked.kept.exists() else (0, 0)
+    before = tried
     while tried < asked.situations:
         tried += batch(asked.seed, number, everything)
         number += 1
         if asked.kept:
             asked.kept.write_text(f"{number} {tried}")
-        if sys.stderr.isatty():
-            print(f"\r{tried:,} of {asked.situations:,} situations", end="", file=sys.stderr)
-    print(f"\r{tried:,} situations of {len(everything)} texts, all as they say, under audit")
+        _show_progress(tried - before, tried, asked.situations)
+    seconds = time.process_time()
+    print(f"{tried:,} situations of {len(everything)} texts, all as they say, under audit")
+    print(f"{tried - before:,} of them now, in {seconds:,.0f} seconds of CPU time")
+
+
+def _show_progress(now: int, tried: int, goal: int) -> None:
+    """A bar on a terminal that is redrawn; elsewhere a line for each hundredth of the way."""
+    rate = now / time.process_time()
+    left = max(goal - tried, 0) / rate / 60
+    done = min(tried / goal, 1)
+    bar = "#" * round(done * BAR)
+    line = f"[{bar:.<{BAR}}] {tried:,} of {goal:,} situations, {rate:.0f} a CPU second, {left:.0f} min left"
+    if sys.stderr.isatty():
+        print(f"\r{line:<100}", end="\n" if done == 1 else "", file=sys.stderr, flush=True)
+    elif int((tried - 1) * 100 / goal) > int((tried - MOST_IN_A_BATCH - 1) * 100 / goal):
+        print(line, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -28,8 +28,10 @@ def places(state: UnfairState) -> Iterator[Derived]:
     yield Derived("fates (how many)", len(state.fates), len(state.zones[TURNED_UP]))
     for card, tokens in zip(state.on_cards[::3], state.on_cards[2::3], strict=True):
         # Tokens lie on cards in play only (unfair.core.token.out-of-play).
-        yield Derived("on_cards (in play)", True, _is_in_play(state, where[card]), card)
-        yield Derived("on_cards (some)", True, tokens > 0, card)
+        if not _is_in_play(state, where[card]):
+            yield Derived("on_cards (in play)", True, False, card)
+        if tokens <= 0:
+            yield Derived("on_cards (some)", True, False, card)
     lying = sorted([*state.zones[MARKET], *state.zones[KAIJU]])
     stalls = sorted(card for card in state.stalls if card >= 0 and where[card] in (MARKET, KAIJU))
     yield Derived("stalls", stalls, lying)
@@ -58,13 +60,14 @@ def parks(state: UnfairState) -> Iterator[Derived]:
     """What is kept by card and by seat about the cards in parks."""
     printed = state.unfair.printed
     mask = state.unfair.program.mask
-    upgrades, powers, entrances = mask(["upgrade"]), mask(["power"]), mask(["entrance"])
+    added_kinds, entrances = mask(["upgrade"]) | mask(["power"]), mask(["entrance"])
+    attractions, super_kinds = mask(["attraction"]), mask(["super"])
     for seat in range(state.components.seats):
         zone = own_zone(PARK, seat)
         park = state.zones[zone]
-        rides = [card for card in park if printed[card].types & mask(["attraction"])]
+        rides = [card for card in park if printed[card].types & attractions]
         yield Derived(f"attractions[{seat}]", state.attractions[seat], len(rides))
-        supers = [card for card in rides if printed[card].types & mask(["super"])]
+        supers = [card for card in rides if printed[card].types & super_kinds]
         yield Derived(f"supers[{seat}]", state.supers[seat], len(supers))
         gates = [card for card in park if printed[card].types & entrances]
         yield Derived(f"gates[{seat}]", state.gates[seat], gates[-1] if gates else -1, state.gates[seat])
@@ -81,9 +84,10 @@ def parks(state: UnfairState) -> Iterator[Derived]:
         hosts = [state.host[card] for card in park]
         yield from by_card("keeper", [state.keeper[card] for card in park], [seat] * len(park), park)
         spaced = [state.space[card] > 0 for card in park]
-        yield from by_card("space (has one)", spaced, [card in rides for card in park], park)
+        with_space = [bool(printed[card].types & attractions) for card in park]
+        yield from by_card("space (has one)", spaced, with_space, park)
         # (unfair.core.gl.upgrade-needs-attraction)
-        added = [bool(printed[card].types & (upgrades | powers)) for card in park]
+        added = [bool(printed[card].types & added_kinds) for card in park]
         yield from by_card("host (has one)", [host >= 0 for host in hosts], added, park)
         lying_here = [zone if host < 0 else state.where[host] for host in hosts]
         yield from by_card("host (lies in the same park)", lying_here, [zone] * len(park), park)
@@ -99,7 +103,7 @@ def parks(state: UnfairState) -> Iterator[Derived]:
                 yield Derived("down", state.down[card], 0, card)
         for part in state.unfair.inner[card]:
             # A card and what is built into it are in a park together.
-            home = zone if _is_park(state, zone) else INSIDE
+            home = zone if zone >= 0 and in_parks[zone] else INSIDE
             yield Derived("where (built in)", state.where[part], home, part)
             if home != INSIDE:
                 yield Derived("host (built in)", state.host[part], card, part)
@@ -121,9 +125,10 @@ def is_active(state: UnfairState, card: int) -> bool:
     printed = state.unfair.printed
     mask = state.unfair.program.mask
     types = printed[card].types
-    if types & mask(["entrance"]):
+    entrances = mask(["entrance"])
+    if types & entrances:
         later = state.zones[zone][state.zones[zone].index(card) + 1 :]
-        return not any(printed[other].types & mask(["entrance"]) for other in later)
+        return not any(printed[other].types & entrances for other in later)
     if types & mask(["power"]) and not types & mask(["upgrade"]):
         host = state.host[card]
         return host < 0 or not state.down[host]
@@ -131,7 +136,8 @@ def is_active(state: UnfairState, card: int) -> bool:
 
 
 def cards_in_play(state: UnfairState) -> list[int]:
-    return [card for card, zone in enumerate(state.where) if zone >= 0 and _is_in_play(state, zone)]
+    in_play = [_is_in_play(state, number) for number in range(len(state.zones))]
+    return [card for card, zone in enumerate(state.where) if zone >= 0 and in_play[zone]]
 
 
 def is_lasting(state: UnfairState, card: int, half: int, pinned: bool) -> bool:

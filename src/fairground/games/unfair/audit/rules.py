@@ -100,9 +100,12 @@ def _filled_in(state: UnfairState, rule_facts: RuleFacts) -> Iterator[Derived]:
         yield Derived("rule_facts.repriced", rule_facts.repriced, sum(1 << seat for seat in concerned))
     if rule_facts.priced is not None:
         cards = range(len(state.where))
-        kept = [any(such[card] for such in rule_facts.priced) for card in cards]
-        rebuilt = [any(_may_be_such(state, rules[one.rule].noun, card) for one in prices) for card in cards]
-        yield from by_card("rule_facts.priced", kept, rebuilt, cards)
+        kept = [any(such[card] for such in rule_facts.priced) for card in cards] if rule_facts.priced else []
+        nouns = [rules[one.rule].noun for one in prices]
+        rebuilt = [any(_may_be_such(state, noun, card) for noun in nouns) for card in cards] if nouns else []
+        # Without such rules nothing is kept for any card.
+        none = [False] * len(cards)
+        yield from by_card("rule_facts.priced", kept or none, rebuilt or none, cards)
     for key, found in rule_facts.guards.items():
         rest, by = divmod(key, state.components.seats + 1)
         deed, touches = divmod(rest, 2)

@@ -129,6 +129,13 @@ def _words_of(phrase: str) -> list[str]:
     return phrase.split()
 
 
+@cache
+def _first_words_of(phrases: tuple[str, ...]) -> tuple[frozenset[str], list[tuple[str, list[str]]]]:
+    """The words that phrases begin with, and each phrase with its words."""
+    in_words = [(phrase, _words_of(phrase)) for phrase in phrases]
+    return frozenset(words[0] for _, words in in_words), in_words
+
+
 class Draft:
     """One paragraph in the making. Only a draft that `explains` has an `error` to show."""
 
@@ -214,9 +221,13 @@ class Draft:
     def takes(self, *phrases: str) -> str:
         """Reads one of these phrases, or gives '' and remembers what could have stood here."""
         plain, at = self._plain, self.at
-        for phrase in phrases:
+        first_words, phrases_in_words = _first_words_of(phrases)
+        if at < self._furthest and plain[at] not in first_words:
+            # Nothing fits, and an error would name what could stand further on.
+            return ""
+        for phrase, words in phrases_in_words:
             place = at
-            for part in _words_of(phrase):
+            for part in words:
                 if plain[place] != part:
                     if place >= self._furthest:
                         self._expect_at(place, part)
