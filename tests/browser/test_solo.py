@@ -28,7 +28,7 @@ def test_a_challenge_is_begun_with_a_press_and_the_chart_follows(people: People)
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     page.emulate_media(media="screen")
     page.goto(f"{person.url}/solo")
-    expect(page.get_by_role("button", name="Go on: First Steps")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue: First Steps")).to_be_visible()
 
 
 def test_a_first_match_of_unfair_is_offered_and_random_packs_are_drawn_in_sight(people: People) -> None:
@@ -48,3 +48,22 @@ def test_a_first_match_of_unfair_is_offered_and_random_packs_are_drawn_in_sight(
     assert person.overflow() <= 0
     page.get_by_role("button", name="Go to the table").click()
     expect(page.get_by_text("The packs are drawn")).to_be_hidden()
+
+
+def test_game_changers_are_chosen_from_chips_that_say_what_they_do(people: People) -> None:
+    person: Person = people(width=360, height=740)
+    page = person.page
+    person.game("Unfair").get_by_role("button", name="Options").click()
+    changers = page.get_by_role("group", name="Game Changers")
+    expect(changers.get_by_role("checkbox")).to_have_count(14)
+    short = changers.get_by_role("checkbox", name="Lunch Special")
+    expect(short).to_be_enabled()
+    changers.get_by_text("First Date", exact=True).click()
+    expect(short).to_be_disabled()
+    reason = "First Date and Lunch Special both set the number of rounds; take one of them."
+    expect(changers.get_by_text(reason)).to_be_visible()
+    # Every sentence stays inside its chip.
+    wide = changers.locator("label").evaluate_all(
+        "labels => labels.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"
+    )
+    assert wide == []

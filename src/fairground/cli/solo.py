@@ -9,20 +9,21 @@ import typer
 
 from fairground.cli.page import Page
 from fairground.cli.play import check_terminal, play_in_lines, play_on_screen
-from fairground.cli.terminal import saves
-from fairground.cli.terminal.plan import YOU, Plan
+from fairground.cli.terminal.attempts import Tried, attempts, counts
+from fairground.cli.terminal.plan import YOU, Plan, usual_names
 from fairground.cli.terminal.session import Session
-from fairground.engine.errors import BadRecord, BadSetup
-from fairground.engine.game import Result
+from fairground.engine.errors import BadSetup
 from fairground.engine.hints import closest_or_all
-from fairground.games import get, replay
+from fairground.games import get
 from fairground.players.solo.challenges import (
-    SEED,
+    OPPONENT,
+    PERSON,
     Challenge,
     challenge,
-    challenge_of,
     challenges,
-    shared,
+    is_a_day,
+    line_of,
+    text_of,
     todays,
 )
 from fairground.players.solo.charts import chart_of, charts
@@ -42,7 +43,7 @@ def solo() -> None:
 def list_challenges() -> None:
     """List the challenges in order, with the stars you have earned."""
     page = Page()
-    best = {found.id: stars for found, stars, _ in _best()}
+    best = {tried.challenge.id: _rank(tried)[0] for tried in _best()}
     for number, found in enumerate(challenges().values(), 1):
         stars = best.get(found.id, 0)
         page.line(f"{number:2}. {'★' * stars}{'☆' * (3 - stars)}  {found.name}  ({found.id})", "bold")
@@ -53,26 +54,49 @@ def list_challenges() -> None:
 @app.command()
 def play(
     id: str = typer.Argument(help="The id of a challenge.", autocompletion=lambda: list(challenges())),
+    again: bool = typer.Option(
+        False, "--again", help="Start over, even if you left an attempt that you could continue."
+    ),
     plain: bool = PLAIN,
 ) -> None:
-    """Play a challenge. Its deal is the same for everyone, every time."""
-    _play(challenge(id), plain)
+    """Play a challenge, or continue it. Its deal is the same for everyone, every time."""
+    found = challenge(id)
+    left = None if again else next((one for one in attempts(found.id) if not one.match.over), None)
+    _play(found, left, plain)
 
 
 @app.command()
 def today(
     date: str = typer.Option(
-        "", metavar="YYYY-MM-DD", help="Play the challenge of another day.", show_default="today, UTC"
+        "", metavar="YYYY-MM-DD", help="Play the challenge of an earlier day.", show_default="today, UTC"
+    ),
+    practice: bool = typer.Option(
+        False, "--practice", help="Play it once more. Only your first attempt counts."
     ),
     plain: bool = PLAIN,
 ) -> None:
-    """Play the challenge of the day, with the same deal for everyone."""
-    day = date or datetime.now(UTC).date().isoformat()
-    try:
-        datetime.strptime(day, "%Y-%m-%d")
-    except ValueError:
-        raise BadSetup(f"a day is written 2026-11-18, not '{date}'") from None
-    _play(todays(day), plain)
+    """Play the challenge of the day, with the same deal for everyone. Your first attempt counts."""
+    now = datetime.now(UTC).date().isoformat()
+    day = date or now
+    if not is_a_day(day):
+        raise BadSetup(f"a day is written 2026-11-18, not '{date}'")
+    if day > now:
+        raise BadSetup(f"the challenge of {day} is not open yet; by UTC it is {now}")
+    found = todays(day)
+    first = next(attempts(found.id), None)
+    if practice:
+        if first is None or not first.match.over:
+            raise BadSetup("finish the attempt that counts before you practise; leave out --practice")
+        print("This is practice: your first attempt stays the one that counts.")
+        _play(found, None, plain)
+    elif first is not None and first.match.over:
+        print(_shared([first]))
+        print("You have played this challenge, and your first attempt counts.")
+        dated = f" --date {date}" if date else ""
+        print(f"To play the deal once more, without counting: fairground solo today{dated} --practice")
+    else:
+        print("Your first attempt counts, and there are no hints. You can leave and continue it later.")
+        _play(found, first, plain)
 
 
 @app.command()
@@ -82,7 +106,7 @@ def results() -> None:
     if not found:
         Page().line("There are no finished challenges yet. To begin: fairground solo play first-steps")
         return
-    print(shared(found))
+    print(_shared(found))
 
 
 @app.command()
@@ -105,43 +129,61 @@ def chart(
         page.line(node.says.replace("{card}", "a card"), indent=4)
 
 
-def _play(found: Challenge, plain: bool) -> None:
+def _play(found: Challenge, left: Tried | None, plain: bool) -> None:
+    """Plays a challenge, from where somebody left it if they did."""
     if not plain:
         check_terminal()
-    opponent, _ = chart_of(found.opponent)
-    plan = Plan(get("unfair"), (YOU, found.opponent), ("You", opponent.name), found.options, found.seed)
-    session = Session.begin(plan)
+    if left is None:
+        deciders = (YOU, found.opponent)
+        names = (*usual_names((YOU,)), chart_of(found.opponent)[0].name)
+        session = Session.begin(Plan(get("unfair"), deciders, names, found.options, found.seed))
+    else:
+        session = Session.resume(left.path)
     if plain:
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
         print(f"{found.name}. {found.story} Against {found.against()}. Goal: {found.goal.words()}.")
+        if left is not None:
+            print("You continue the attempt that you left.")
         play_in_lines(session)
     else:
         play_on_screen(session)
     if session.match.result is not None:
-        result = session.match.result
-        print(shared([(found, found.stars_for(result), result)]))
+        print(_shared([Tried(session.save.path, found, session.match)]))
 
 
-def _best() -> list[tuple[Challenge, int, Result]]:
-    """The best finished match of each challenge, as the saved records tell."""
-    best: dict[str, tuple[Challenge, int, Result]] = {}
-    for path in sorted(saves.finished().glob("*-unfair.json")):
-        try:
-            record = saves.read_record(path)
-            if not record.seed.startswith(f"{SEED}|"):
-                continue
-            match = replay(record)
-        except (BadRecord, BadSetup):
+def _shared(tried: list[Tried]) -> str:
+    """Results as text to share. Practice says that it is."""
+    lines: list[str] = []
+    for path, found, match in tried:
+        assert match.result is not None
+        line = line_of(found, found.stars_for(match.result), *match.result.scores)
+        lines.append(f"{line}, practice" if found.daily and not counts(path, found) else line)
+    return text_of(lines)
+
+
+def _best() -> list[Tried]:
+    """The best finished attempt at each challenge; at that of a day the first, once it is finished."""
+    best: dict[str, Tried] = {}
+    dailies: set[str] = set()
+    for tried in attempts():
+        found, result = tried.challenge, tried.match.result
+        if found.daily and found.id in dailies:
             continue
-        found = challenge_of(match.setup)
-        if found is None or match.result is None:
-            continue
-        stars = found.stars_for(match.result)
-        known = best.get(found.id)
-        ahead = match.result.scores[0] - match.result.scores[1]
-        if known is None or (stars, ahead) > (known[1], known[2].scores[0] - known[2].scores[1]):
-            best[found.id] = (found, stars, match.result)
+        dailies.add(found.id)
+        if result is not None and (found.id not in best or _rank(tried) > _rank(best[found.id])):
+            best[found.id] = tried
     order = list(challenges())
     return sorted(
-        best.values(), key=lambda one: (order.index(one[0].id) if one[0].id in order else -1, one[0].id)
+        best.values(),
+        key=lambda one: (
+            order.index(one.challenge.id) if one.challenge.id in order else -1,
+            one.challenge.id,
+        ),
     )
+
+
+def _rank(tried: Tried) -> tuple[int, int]:
+    """How good a finished attempt is: its stars, then the points ahead."""
+    result = tried.match.result
+    assert result is not None
+    return tried.challenge.stars_for(result), result.scores[PERSON] - result.scores[OPPONENT]

@@ -14,7 +14,7 @@ import msgspec
 
 from fairground.engine.game import Game
 from fairground.engine.record import Record
-from fairground.players.solo.challenges import OPPONENT, PERSON, TODAY, Challenge, known, todays
+from fairground.players.solo.challenges import OPPONENT, PERSON, TODAY, Challenge, is_daily, known, todays
 from fairground.players.solo.charts import chart_of
 from fairground.server.protocol import Code
 from fairground.server.services import Clock, Secrets
@@ -27,10 +27,6 @@ from fairground.server.tables.table import LiveTable
 
 GAME: Final = "unfair"
 MOST: Final = 2000  # attempts of one person that are searched
-
-
-def is_daily(challenge: str) -> bool:
-    return challenge.startswith(f"{TODAY}|")
 
 
 def deal_of(game: Game, challenge: Challenge, name: str) -> Record:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.unfair.flow.scene import coins, names, options, play_on, state_of
+from tests.unfair.flow.scene import at, coins, names, options, play_on, state_of
 
 from fairground.engine.match import Match
 from fairground.engine.rng import fast_rng
@@ -20,7 +20,7 @@ from fairground.games.unfair.scoring.final import result
 from fairground.games.unfair.state.state import UnfairState
 from fairground.games.unfair.state.tokens import token_place
 from fairground.players import SOLO, make
-from fairground.players.solo.challenges import challenge_of, challenges, shared, todays
+from fairground.players.solo.challenges import challenge_of, challenges, known, line_of, text_of, todays
 from fairground.players.solo.charts import ANYTHING, charts, solo_kind, solo_kinds
 from fairground.players.solo.opponent import decide
 from fairground.players.solo.ways import WAYS
@@ -220,6 +220,28 @@ def test_stars_say_how_well_it_went() -> None:
         3,
     ]
     assert ended(100 + second, 100, loans=-10) == 0
-    text = shared([(found, 2, base)])
-    assert "★★☆ Open for Business" in text
-    assert "Quinn, idle" in text
+    text = text_of([line_of(found, 2, 90, 80)])
+    assert text.splitlines() == ["Fairground solo", "★★☆ Open for Business: 90 : 80 (Quinn, idle)"]
+
+
+def test_only_days_of_the_calendar_have_a_challenge() -> None:
+    assert known("today|2026-11-18") == todays("2026-11-18")
+    for id in ("today|", "today|x", "today|2026-02-30", "today|20261118", "2026-11-18"):
+        assert known(id) is None, id
+
+
+@pytest.mark.rule("unfair.gamechangers.solo.quinn-goal")
+def test_the_log_says_that_quinn_takes_no_coins() -> None:
+    gift = "Gift | City - Funfair | Each player gains 4 coins."
+    match = at('city-deck = ["Gift"]\nrules = ["Solo Mode"]\n', "", "used = 1", cards=gift)
+    match = play_on(match, "park")
+    assert (coins(match, 0), coins(match, QUINN)) == (4, 0)
+    told = [event["text"] for event in match.events(None) if event["kind"] == "did"]
+    assert [text.removeprefix("Gift: ") for text in told] == [
+        "Player 1 gains 4 coins.",
+        "Player 2 gains 4 coins (but takes none: Solo Mode).",
+    ]
+    while match.asks[0].seat != QUINN:
+        match.play(match.asks[0].seat, "loose change")
+    match.play(QUINN, "loose change")
+    assert next(reversed(list(match.events(None))))["text"] == "Player 2 lets an action go by."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,13 @@ from typer.testing import CliRunner
 from fairground.arena.solo import play_solo
 from fairground.cli import solo as command
 from fairground.cli.play import solo_plan
+from fairground.cli.terminal import saves
+from fairground.cli.terminal.attempts import attempts
+from fairground.cli.terminal.plan import YOU, Plan
 from fairground.cli.terminal.session import Session
 from fairground.engine.errors import BadSetup
 from fairground.games import get
-from fairground.players.solo.challenges import challenges
+from fairground.players.solo.challenges import challenges, todays
 from fairground.players.solo.opponent import decisions
 
 
@@ -25,7 +29,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_solo_match_has_the_changer_the_opponent_and_whatever_else_was_asked_for() -> None:
     plan = solo_plan(get("unfair"), "quinn", "", ["changers=prescience", "packs=ocean western"], "7", [])
     assert plan.deciders == ("you", "quinn-2")
-    assert plan.names == ("You", "Quinn")
+    assert plan.names == ("Player", "Quinn")
     match = plan.open()
     assert match.setup.options["changers"] == ("prescience", "solo-mode")
     with pytest.raises(BadSetup, match="there is no solo opponent 'quin'; did you mean 'quinn'"):
@@ -87,3 +91,94 @@ def test_the_arena_keeps_the_opponents_seat() -> None:
     assert found.share == 0.0
     assert found.low <= found.share <= found.high
     assert found.opponents_points > found.points
+
+
+def solo_command(*words: str, answers: int = 0) -> str:
+    """What a command prints to somebody who gives the first answer so many times, and leaves then."""
+    ran = CliRunner().invoke(command.app, [*words, "--plain"], input="1\n" * answers)
+    if ran.exception is not None:
+        raise ran.exception
+    return ran.output
+
+
+TO_THE_END = 4000
+DAY = "2024-03-04"
+
+
+def test_the_first_attempt_at_the_challenge_of_a_day_counts_and_all_others_are_practice() -> None:
+    begun = solo_command("today", "--date", DAY, answers=3)
+    assert "Your first attempt counts, and there are no hints." in begun
+    with pytest.raises(BadSetup, match="finish the attempt that counts"):
+        solo_command("today", "--date", DAY, "--practice")
+    # It is continued, and ends once.
+    ended = solo_command("today", "--date", DAY, answers=TO_THE_END)
+    assert "You continue the attempt that you left." in ended
+    counted = ended.splitlines()[-1]
+    assert counted.startswith("☆☆☆ Challenge of 2024-03-04: ")
+    played = solo_command("today", "--date", DAY)
+    assert "You have played this challenge" in played
+    assert counted in played
+    assert f"fairground solo today --date {DAY} --practice" in played
+    # Another attempt, which goes another way, is practice and changes nothing.
+    session = Session.begin(
+        Plan(
+            get("unfair"),
+            (YOU, todays(DAY).opponent),
+            ("Player", "Quinn"),
+            todays(DAY).options,
+            todays(DAY).seed,
+        )
+    )
+    assert session.no_hints() == ""
+    session.close()
+    practice = solo_command("today", "--date", DAY, "--practice", answers=TO_THE_END)
+    assert practice.splitlines()[-1].endswith(", practice")
+    assert CliRunner().invoke(command.app, ["results"]).output.splitlines() == ["Fairground solo", counted]
+
+
+def test_attempts_of_one_second_stay_in_the_order_in_which_they_were_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Stopped(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Stopped:
+            return cls(2024, 3, 4, 12, 0, 0, tzinfo=tz)
+
+    monkeypatch.setattr(saves, "datetime", Stopped)
+    found = challenges()["ghost-town"]
+    names: list[str] = []
+    for _ in range(11):
+        session = Session.begin(
+            Plan(get("unfair"), (YOU, found.opponent), ("Player", "Quinn"), found.options, found.seed)
+        )
+        assert session.save is not None
+        names.append(session.save.path.name)
+        session.close()
+    (saves.running() / "kept-by-hand-unfair.json").write_text("no record", "utf-8")
+    assert [one.path.name for one in attempts("ghost-town")] == names
+
+
+def test_the_attempt_that_counts_has_no_hints() -> None:
+    asked = CliRunner().invoke(command.app, ["today", "--plain"], input="1\nhint\n").output
+    assert "so there are no hints" in asked
+    campaign = CliRunner().invoke(command.app, ["play", "ghost-town", "--plain"], input="1\nhint\n").output
+    assert "so there are no hints" not in campaign
+    assert "%" in campaign
+
+
+def test_a_challenge_is_continued_unless_one_starts_over() -> None:
+    solo_command("play", "ghost-town", answers=2)
+    assert "You continue the attempt" in solo_command("play", "ghost-town")
+    assert "You continue the attempt" not in solo_command("play", "ghost-town", "--again")
+    assert len(list(attempts("ghost-town"))) == 2
+    assert not list(attempts("first-steps"))
+
+
+def test_days_to_come_are_closed_and_bots_earn_no_stars() -> None:
+    with pytest.raises(BadSetup, match="is not open yet"):
+        solo_command("today", "--date", "2999-01-01")
+    found = challenges()["first-steps"]
+    for deciders in (("random", found.opponent), (YOU, "random"), (YOU, YOU)):
+        plan = Plan(get("unfair"), deciders, ("A", "B"), found.options, found.seed)
+        Session.begin(plan).close()
+    assert not list(attempts())

@@ -25,6 +25,8 @@ export interface Challenge {
   opponent: string;
   against: string;
   options: { packs: string; changers: string[] };
+  /** The Game Changers besides Solo Mode, and what they do. */
+  changers: { name: string; words: string }[];
   goal: string;
   /** Points ahead for the second and the third star. */
   stars: number[];

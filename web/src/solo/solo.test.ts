@@ -110,6 +110,7 @@ const challenge = (id: string, name: string) => ({
   opponent: 'quinn-1',
   against: 'Quinn, idle',
   options: { packs: 'ocean western', changers: ['first-date', 'solo-mode'] },
+  changers: [{ name: 'First Date', words: 'Six rounds.' }],
   goal: 'win',
   stars: [20, 50]
 });
@@ -140,6 +141,8 @@ describe('solo challenges', () => {
     render(Solo, { props: { id: 'solo' } });
     expect(await screen.findByText('120 : 90')).toBeTruthy();
     expect(await screen.findByRole('rowheader', { name: 'Bob' })).toBeTruthy();
+    // What the Game Changers do is said where they are named: today's and those of two challenges.
+    expect(screen.getAllByText('Six rounds.')).toHaveLength(3);
     expect(screen.getByRole('button', { name: words.page.playToday })).toBeTruthy();
     const next = screen.getByRole('button', { name: `${words.page.play}: Beta` });
     expect(next.className).toContain('main');

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import tempfile
 from collections.abc import Sequence
 from datetime import datetime
@@ -142,6 +143,12 @@ class Save:
     def close(self) -> None:
         """Lets go of the match, so that it can be continued."""
         self._seats.close()
+
+
+def begun(path: Path) -> tuple[str, int]:
+    """What sorts files of matches by when they were begun, also within one second."""
+    named = re.match(r"(\d+-\d+)-(?:(\d+)-)?", path.stem)
+    return (named[1], int(named[2] or 1)) if named else (path.stem, 1)
 
 
 def _claim_name(game: str) -> tuple[Path, TextIO]:

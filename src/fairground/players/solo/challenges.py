@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import date
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
@@ -25,6 +26,11 @@ OPPONENT: Final = 1
 # What today's challenge draws from.
 PACKS: Final = ("ocean", "western", "dinosaur", "kaiju")
 VARIATIONS: Final = ((), ("prescience",), ("hard-pass",), ("leisure-suits",), ("building-insurance",))
+
+
+def is_daily(id: str) -> bool:
+    """Whether an id is that of the challenge of a day."""
+    return id.startswith(f"{TODAY}|")
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,6 +89,11 @@ class Challenge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def seed(self) -> str:
         return f"{SEED}|{self.id}"
 
+    @property
+    def daily(self) -> bool:
+        """Whether it is the challenge of a day, at which the first attempt counts."""
+        return is_daily(self.id)
+
     def stars_for(self, result: Result) -> int:
         """How well a match went: 0 to 3."""
         if not self.goal.is_met(result):
@@ -102,30 +113,40 @@ def challenges() -> dict[str, Challenge]:
     return {id: msgspec.convert({**table, "id": id}, Challenge) for id, table in tomllib.loads(text).items()}
 
 
+def is_a_day(text: str) -> bool:
+    """Whether a text names a day as challenges do, and the calendar has it: there is no 31 February."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
 @lru_cache(maxsize=64)
-def todays(date: str) -> Challenge:
+def todays(day: str) -> Challenge:
     """The challenge of a day, written 2026-11-18: all follows from the date, so everybody has the same."""
-    rng = fast_rng(f"{SEED}|{TODAY}|{date}", 1)
+    rng = fast_rng(f"{SEED}|{TODAY}|{day}", 1)
     packs = list(PACKS)
     chosen = [packs.pop(rng.below(DICE, len(packs))) for _ in range(2)]
     changers = VARIATIONS[rng.below(DICE, len(VARIATIONS))]
     kinds = solo_kinds()
     return Challenge(
-        f"Challenge of {date}",
+        f"Challenge of {day}",
         "The same deal for everybody, today only.",
         kinds[rng.below(DICE, len(kinds))],
         " ".join(chosen),
         Goal(),
         (20, 50),
         changers,
-        f"{TODAY}|{date}",
+        f"{TODAY}|{day}",
     )
 
 
 def known(id: str) -> Challenge | None:
     """A challenge of the campaign or of a day, by its id."""
-    day = id.removeprefix(f"{TODAY}|")
-    return todays(day) if day != id else challenges().get(id)
+    if is_daily(id):
+        day = id.removeprefix(f"{TODAY}|")
+        return todays(day) if is_a_day(day) else None
+    return challenges().get(id)
 
 
 def challenge(id: str) -> Challenge:
@@ -157,8 +178,3 @@ def line_of(challenge: Challenge, stars: int, points: int, rival: int) -> str:
 def text_of(lines: list[str]) -> str:
     """Results as text to send to others."""
     return "\n".join(["Fairground solo", *lines])
-
-
-def shared(results: list[tuple[Challenge, int, Result]]) -> str:
-    """Results of matches as text to send to others: a line for each challenge."""
-    return text_of([line_of(found, stars, *result.scores) for found, stars, result in results])

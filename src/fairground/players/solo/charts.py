@@ -27,10 +27,10 @@ class Grade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def words(self) -> str:
         """What the grade makes of the chart, in a sentence."""
-        project = "follows a project" if self.project else "follows no project"
+        project = "builds for a blueprint" if self.project else "ignores blueprints"
         return (
-            f"{self.actions} actions a round, attacks from round {self.attacks}, polishes from round "
-            f"{self.polish}, {project}."
+            f"{self.actions} actions a round; attacks from round {self.attacks}; makes points of spare "
+            f"actions from round {self.polish}; {project}."
         )
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from datetime import date as calendar_day
 from typing import Annotated
 
 import msgspec
@@ -12,12 +10,13 @@ from litestar import get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import PathParameter, QueryParameter
 
+from fairground.games.unfair.flow.changers import changers
 from fairground.players import SOLO
-from fairground.players.solo.challenges import Challenge, challenges, line_of, text_of, todays
+from fairground.players.solo.challenges import Challenge, challenges, is_a_day, line_of, text_of, todays
 from fairground.players.solo.charts import Chart, charts
 from fairground.players.solo.opponent import decisions
 from fairground.server.http.errors import Refused, problems
-from fairground.server.http.identity import Limits, StorePart, Visitor
+from fairground.server.http.identity import AnyRequest, Limits, StorePart, Visitor
 from fairground.server.http.lobby import MadeTable
 from fairground.server.http.tables import TAGS, look, refusals, who_is
 from fairground.server.http.words import Invite, PathId
@@ -27,7 +26,6 @@ from fairground.server.tables.keeper import Keeper
 
 SHOWN = 40  # decisions that are told at once, the latest
 LISTED = 100  # results of a day that are told, the best
-DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 
 ChallengeId = Annotated[str, PathParameter(max_length=60)]
 Day = Annotated[str, QueryParameter(max_length=10)]
@@ -52,9 +50,16 @@ class ChartInfo(msgspec.Struct, frozen=True):
     boxes: list[BoxInfo]
 
 
+class ChangerInfo(msgspec.Struct, frozen=True):
+    """A Game Changer by its name, and what it does."""
+
+    name: str
+    words: str
+
+
 class ChallengeInfo(msgspec.Struct, frozen=True):
     """A set-up that is the same for everybody, and what is to be done. `stars`: points ahead for the second
-    and third star."""
+    and third star. `changers`: the Game Changers besides Solo Mode."""
 
     id: str
     name: str
@@ -65,6 +70,7 @@ class ChallengeInfo(msgspec.Struct, frozen=True):
     seed: str
     goal: str
     stars: list[int]
+    changers: list[ChangerInfo]
 
 
 class SoloPlay(msgspec.Struct, frozen=True):
@@ -153,6 +159,7 @@ def _challenge(found: Challenge) -> ChallengeInfo:
         found.seed,
         found.goal.words(),
         list(found.stars),
+        [ChangerInfo(changers()[id].name, changers()[id].words) for id in found.changers],
     )
 
 
@@ -208,7 +215,7 @@ async def show_day(
 ) -> DayTable:
     """Everybody's results of the same deal, the first attempt of each. `date`: another day than today."""
     day = date or desk.date()
-    if not DAY.fullmatch(day) or not _is_a_day(day) or day > desk.date():
+    if not is_a_day(day) or day > desk.date():
         raise Refused(404, "unknown", f"there is no challenge of '{date}'; a day is written 2026-11-18")
     challenge = todays(day)
     own = await store.first_attempt(visitor.person.id, challenge.id)
@@ -222,15 +229,6 @@ async def show_day(
     return DayTable(day, _challenge(challenge), lines, yours, text)
 
 
-def _is_a_day(day: str) -> bool:
-    """Whether the calendar has such a day: there is no 31 February."""
-    try:
-        calendar_day.fromisoformat(day)
-    except ValueError:
-        return False
-    return True
-
-
 @post(
     "/api/solo/{challenge:str}/table",
     summary="Play a challenge, or continue it",
@@ -238,11 +236,15 @@ def _is_a_day(day: str) -> bool:
     tags=["games"],
 )
 async def begin_challenge(
-    visitor: Given[Visitor], challenge: ChallengeId, desk: Given[SoloDesk], limits: Given[Limits]
+    request: AnyRequest,
+    visitor: Given[Visitor],
+    challenge: ChallengeId,
+    desk: Given[SoloDesk],
+    limits: Given[Limits],
 ) -> MadeTable:
     """A table of one's own with the deal of the challenge ("today" is one too). Today's is played once: who
     has played it is led to that table. The server writes the result when the match is over."""
-    await limits.open_table(visitor.person)
+    await limits.open_table(request, visitor.person)
     with refusals():
         return MadeTable(await desk.begin(who_is(visitor), found(challenge, desk)))
 
