@@ -14,7 +14,7 @@ from fairground.games.unfair.library.reference import samples
 pytestmark = pytest.mark.pure_only
 
 
-@pytest.mark.parametrize("row", EQUAL, ids=lambda row: row.text)
+@pytest.mark.parametrize("row", EQUAL, ids=lambda row: row.also)
 def test_equal_wordings_are_read_alike(row: Equal) -> None:
     kind = row.card_type or "Staff Member"
     assert shape_of(read(row.text, kind)) == shape_of(read(row.also, kind))

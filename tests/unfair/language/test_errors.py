@@ -80,7 +80,18 @@ def test_a_word_that_refers_to_nothing_is_an_error(text: str, word: str) -> None
         ("At the same time, gain 2 coins.", "only several players act at the same time"),
         ("At the same time, each player gains 2 coins.", "needs one amount that differs"),
         ("Gain 3 coins and each player loses 1 coin.", "only at the beginning of a sentence"),
-        ("Steal 1 coin from each competitor.", "one player is meant here"),
+        ("Exchange hands with each competitor.", "one player is meant here"),
+        ("Steal 1 coin from each player.", "one player is meant here"),
+        ("Choose one: Gain 3 coins.", "nothing to choose from"),
+        ("Search the park deck for a hotel and reveal it.", "none of the cards that were turned up"),
+        ("Gain 2 coins. At the end of the game, gain 1 point.", "begin a new line"),
+        ("Hotels cost you 2 coins less, to a minimum of 1.", "no price falls below 0"),
+        ("Your hotels cannot be closed by Intrusions.", "Block an Intrusion"),
+        ("Hotels cost you 1 coin less if you have a resource.", "only figures of a player"),
+        ("Close an attraction with hotels and upgrades in your park.", "for one of them"),
+        ("If you have a resource, hotels cost you 1 coin less.", "put behind"),
+        ("Keep a card from the Market.", "Take …"),
+        ("Put an upgrade in your park into your hand.", "Return … to your hand"),
         ("If you do, gain 3 coins.", "there is no sentence before this one"),
         ("Gain 1 coin for each card demolished this way.", "nothing was “demolished” earlier"),
     ],
@@ -89,9 +100,33 @@ def test_a_text_that_makes_no_sense_is_an_error(text: str, problem: str) -> None
     assert problem in refuse(text).problem
 
 
+NEVER = "this would never apply"
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
+        ("At the start of the Events step: Attractions cost you 2 coins less.", NEVER),
+        ("Once per round: Hotels in your park cannot be closed.", NEVER),
+        ("Once per Events step: Hotels in your park cannot be closed.", NEVER),
+        ("Once per game: If a hotel in your park would be closed, you may pay 2 coins instead.", NEVER),
+        ("When you build an attraction: Your star total is increased by 5.", NEVER),
+        ("Game end: Your star total is increased by 5.", NEVER),
+        ("Draw section: Hotels cost you 1 coin less.", NEVER),
+        ("Events step: Intrusion: Hotels in your park cannot be closed.", "a rule is no attack"),
+        ("Cost: Pay 2 coins. Hotels in your park cannot be closed.", "a rule has no cost"),
+        ("Guests step: Block an Intrusion.", "blocked when they are made"),
+        ("Guests step: Take 1 extra action.", "which is over by then"),
+    ],
+)
+def test_what_could_never_apply_is_an_error(text: str, problem: str) -> None:
+    assert problem in refuse(text).problem
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("The player with the most coins loses 1 coin.", "nobody decides a tie"),
         ("Lose 3 coins.", "say who acts"),
         ("A competitor loses 3 coins.", "say who acts"),
         ("Close an attraction in any park.", "say who acts"),

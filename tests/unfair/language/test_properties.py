@@ -77,6 +77,7 @@ HOLES: dict[str, st.SearchStrategy[str]] = {
     "cards": cards(),
     "player": st.sampled_from(["a competitor", "the next player"]),
     "n": NUMBERS.map(str),
+    "one": st.just(""),
     "each": st.sampled_from(["", "for each hotel in your park"]),
     "deck": st.sampled_from(["park", "event"]),
     "any_deck": st.sampled_from(["park", "city"]),
@@ -103,12 +104,18 @@ HOLES: dict[str, st.SearchStrategy[str]] = {
 }
 
 
+def _begins_with_rule(first: tuple[str, ...] | Hole) -> bool:
+    return isinstance(first, Hole) and first.kind == "rule"
+
+
 @st.composite
 def clauses(draw: st.DrawFn) -> tuple[Verb, str]:
     """A clause of any verb, after one of its patterns."""
     verb = draw(st.sampled_from(VERBS))
     words: list[str] = []
-    parts = draw(st.sampled_from(verb.readings)).parts
+    # After “or”, a rule that comes first could be taken for another card.
+    readings = [reading for reading in verb.readings if not _begins_with_rule(reading.parts[0])]
+    parts = draw(st.sampled_from(readings)).parts
     # “Swap a hotel with Wi-Fi with …” could be read in two ways, and is not read.
     bare = any(not isinstance(part, Hole) and part[0] == "with" for part in parts)
     for part in parts:
@@ -149,7 +156,7 @@ def sentences(draw: st.DrawFn) -> tuple[list[Verb], str]:
         st.sampled_from(["", "you may ", "If the result is odd, ", "For each hotel in your park, you may "])
     )
     if opening.endswith("may ") and made[0][1].startswith(
-        ("each", "the ", "any", "up", "3 ", "another", "this round")
+        ("each", "the ", "any", "up", "3 ", "another", "this ", "you", "until ", "for the rest")
     ):
         opening = ""
     text = opening + joined

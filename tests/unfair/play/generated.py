@@ -2,7 +2,7 @@
 
 `PYTHONPATH=src python -m tests.unfair.play.generated` tries 200,000 situations, all under audit, with a line
 of progress; `--kept FILE` goes on where it was stopped. A failure names the text, the seed and the number of
-players, so that it can be tried again.
+players, so that it can be tried again; the campaign goes on and fails at its end.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import os
 import random
 import sys
 import time
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -127,7 +128,7 @@ BAR = 30  # characters
 class Text(NamedTuple):
     """A text, whom it may touch, and whether it must touch all of them. `park`: it is about cards in parks,
     so that a shelter of them helps; `actor`: whoever uses it has a part in it too; `shared`: others have a
-    part in what each of them does."""
+    part in what each of them does; `gift`: it hands coins over, which a block does not stop (RU3)."""
 
     text: str
     scope: str
@@ -135,6 +136,7 @@ class Text(NamedTuple):
     park: bool = True
     actor: bool = False
     shared: bool = False
+    gift: bool = False
 
 
 Look = tuple[int, list[str], list[str]]  # coins, park, hand
@@ -158,7 +160,8 @@ def texts() -> Iterator[Text]:
             for frame in FRAMES:
                 said = verb.format(player)
                 must = "may" not in frame and "or gain" not in frame and not said.startswith("exchange")
-                yield Text(_framed(said, frame), scope, must, park=False, actor=True)
+                gift = said.startswith("give 2 coins")
+                yield Text(_framed(said, frame), scope, must, park=False, actor=True, gift=gift)
     for doer, scope in DOERS.items():
         for deed in DEEDS:
             must = not deed.startswith("may")
@@ -352,7 +355,8 @@ def batch(word: str, number: int, everything: list[Text]) -> int:
     one, seats = source.choice(everything), source.randint(2, 5)
     guard = source.choice(list(GUARDS))
     # What somebody does to the own park, a shelter of its items does not hinder.
-    sheltered = source.choice(("", "B")) if (one.park or guard != "shelter") and not one.shared else ""
+    hindered = (one.park or guard != "shelter") and not one.shared and not (one.gift and guard == "block")
+    sheltered = source.choice(("", "B")) if hindered else ""
     check(one, seats, f"{word}|{number}", sheltered, guard, POSITIONS)
     return seats * POSITIONS
 
@@ -365,17 +369,24 @@ def main() -> None:
     asked = parser.parse_args()
     os.environ["FAIRGROUND_AUDIT"] = "1"
     everything = list(texts())
-    number, tried = map(int, asked.kept.read_text().split()) if asked.kept and asked.kept.exists() else (0, 0)
+    kept = asked.kept.read_text() if asked.kept and asked.kept.exists() else "0 0 0"
+    number, tried, failed = map(int, kept.split())
     before = tried
     while tried < asked.situations:
-        tried += batch(asked.seed, number, everything)
+        try:
+            tried += batch(asked.seed, number, everything)
+        except Exception:
+            failed += 1
+            print(f"batch {number} of {asked.seed}:\n{traceback.format_exc()}", flush=True)
         number += 1
         if asked.kept:
-            asked.kept.write_text(f"{number} {tried}")
+            asked.kept.write_text(f"{number} {tried} {failed}")
         _show_progress(tried - before, tried, asked.situations)
     seconds = time.process_time()
-    print(f"{tried:,} situations of {len(everything)} texts, all as they say, under audit")
+    print(f"{tried:,} situations of {len(everything)} texts under audit, all as they say")
     print(f"{tried - before:,} of them now, in {seconds:,.0f} seconds of CPU time")
+    if failed:
+        sys.exit(f"{failed} batches of {number} failed")
 
 
 def _show_progress(now: int, tried: int, goal: int) -> None:

@@ -9,6 +9,7 @@ from tests.unfair.language.reading import refuse
 from tests.unfair.play.harness import (
     asked,
     at,
+    bench,
     coins,
     discards,
     hand,
@@ -494,3 +495,173 @@ def test_an_unknown_hook_is_refused() -> None:
 
 def test_no_shipped_card_needs_python() -> None:
     assert state_of(table("Gain 1 coin.", "", "")).unfair.program.hooks == []
+
+
+@SEATS
+def test_from_each_competitor_as_much_as_there_is(seats: int) -> None:
+    match = bench("Steal 2 coins from each competitor.", "coins = 5", "coins = 1", seats=seats)
+    # The others have nothing.
+    assert [coins(match, seat) for seat in range(seats)] == [6, *[0] * (seats - 1)]
+    text = "[[seat]]\npark = ['Tester']\n" + "[[seat]]\ncoins = 5\n" * (seats - 1)
+    match = at(text, "Tester | Staff Member | Events step: Steal 2 coins from each competitor.", seats)
+    match.play(0, "pick Tester")
+    assert [coins(match, seat) for seat in range(seats)] == [2 * (seats - 1), *[3] * (seats - 1)]
+
+
+@SEATS
+def test_whoever_blocks_is_the_only_one_spared_of_those_stolen_from(seats: int) -> None:
+    match = bench(
+        "Intrusion: Steal 2 coins from each competitor.",
+        rival='coins = 5\npark = ["Guard"]',
+        cards="Guard | Staff Member | Block an Intrusion.",
+        table="",
+        seats=seats,
+    )
+    while not idle(match):
+        ask = match.asks[0]
+        match.play(ask.seat, next(option for option in ask.options if str(option) != "no"))
+    assert [coins(match, seat) for seat in range(seats)] == [0, 5, *[0] * (seats - 2)]
+
+
+@SEATS
+def test_to_joins_what_is_paid_to_what_it_is_paid_for(seats: int) -> None:
+    match = bench("You may pay 2 coins to gain 5 coins.", "coins = 2", seats=seats)
+    play(match, "yes")
+    assert coins(match, 0) == 5
+    card = "Tester | Staff Member | Events step: You may pay 2 coins to gain 5 coins."
+    match = at("[[seat]]\ncoins = 1\npark = ['Tester']\n" + "[[seat]]\n" * (seats - 1), card, seats)
+    assert options(match) == ["done"]
+
+
+@pytest.mark.parametrize(("dice", "left"), [("2 3", 3), ("3 3", 5), ("5 5", 8)])
+def test_on_a_result(dice: str, left: int) -> None:
+    text = "Roll the dice. On a 5 or less, lose 2 coins. On a 10 or more, gain 3 coins."
+    assert coins(bench(text, "coins = 5", dice=dice), 0) == left
+
+
+@SEATS
+def test_a_rule_that_says_last_that_it_is_for_this_round(seats: int) -> None:
+    crane = "Crane | Staff Member | Events step: Each player builds an attraction for free."
+    seat = 'hand = ["Corkscrew"]'
+    match = bench(
+        "Competitors cannot build attractions this round.",
+        f'park = ["Crane"]\n{seat}',
+        seat,
+        cards=crane,
+        seats=seats,
+    )
+    play(match, "pick Crane")
+    while not idle(match):
+        ask = match.asks[0]
+        match.play(ask.seat, ask.options[0])
+    assert "1: Corkscrew" in park(match, 0)
+    assert park(match, 1) == []
+
+
+@SEATS
+def test_when_you_build_this_is_when_it_is_built(seats: int) -> None:
+    ride = "Tower | Attraction - Thrill Ride | When you build this, gain 3 coins. | price = 1"
+    text = "Build an attraction from your hand."
+    match = bench(text, 'coins = 5\nhand = ["Tower", "Tower"]', cards=ride, seats=seats)
+    while not idle(match):
+        match.play(0, match.asks[0].options[0])
+    assert coins(match, 0) == 5 - 1 + 3
+
+
+@SEATS
+def test_what_a_competitor_would_do_is_replaced_whoever_is_named_first(seats: int) -> None:
+    text = "When a competitor would close an attraction in your park, you may pay 2 coins instead."
+    guard = f"Guard | Staff Member | {text}"
+    match = bench(
+        "Close an attraction in a competitor's park.",
+        rival='coins = 5\npark = ["Guard", "1: Corkscrew"]',
+        cards=guard,
+        seats=seats,
+    )
+    while not idle(match):
+        ask = match.asks[0]
+        match.play(ask.seat, "yes" if "yes" in options(match) else ask.options[0])
+    assert coins(match, 1) == 3
+    assert "1: Corkscrew" in park(match, 1)
+
+
+@SEATS
+def test_an_option_for_an_action_once_a_game_is_one(seats: int) -> None:
+    card = "Tester | Staff Member | Once per game: You may use an action to gain 3 coins."
+    match = at("[[seat]]\ncoins = 5\npark = ['Tester']\n" + "[[seat]]\n" * (seats - 1), card, seats)
+    play(match, "pick Tester")
+    assert coins(match, 0) == 8
+    assert "pick Tester" not in options(match)
+
+
+@SEATS
+def test_once_per_a_step_is_in_that_step_of_what_happens_to_the_card_itself(seats: int) -> None:
+    for step, gained in (("Events", 2), ("Guests", 0)):
+        ride = f"Ride | Attraction - Hotel | Once per {step} step, when this card is closed: Gain 2 coins."
+        match = bench("Close an attraction in your park.", 'park = ["1: Ride"]', cards=ride, seats=seats)
+        while not idle(match):
+            match.play(0, match.asks[0].options[0])
+        assert coins(match, 0) == gained
+
+
+@SEATS
+@pytest.mark.parametrize(
+    ("said", "gained"),
+    [
+        ("When a competitor closes this attraction, gain 2 coins.", 2),
+        ("When this attraction is closed by a competitor, gain 2 coins.", 2),
+        ("When this attraction is closed, gain 2 coins.", 2),
+        ("When you close this attraction, gain 2 coins.", 0),
+        ("When a competitor demolishes this attraction, gain 2 coins.", 0),
+    ],
+)
+def test_a_card_waits_for_what_is_done_to_itself(seats: int, said: str, gained: int) -> None:
+    match = bench(
+        "Close an attraction in a competitor's park.",
+        rival='park = ["1: Ride"]',
+        cards=f"Ride | Attraction - Hotel | {said}",
+        seats=seats,
+    )
+    while not idle(match):
+        match.play(match.asks[0].seat, match.asks[0].options[0])
+    assert coins(match, 1) == gained
+
+
+@SEATS
+@pytest.mark.parametrize(
+    "said", ["When a competitor demolishes this card", "When this card is demolished by a competitor"]
+)
+def test_a_card_that_leaves_says_goodbye(seats: int, said: str) -> None:
+    match = bench(
+        "Demolish an attraction in a competitor's park.",
+        rival='park = ["1: Ride"]',
+        cards=f"Ride | Attraction - Hotel | {said}: That player loses 1 coin. Gain 2 coins.",
+        me="coins = 5",
+        seats=seats,
+    )
+    while not idle(match):
+        match.play(match.asks[0].seat, match.asks[0].options[0])
+    assert [coins(match, 0), coins(match, 1)] == [4, 2]
+    assert park(match, 1) == []
+
+
+@SEATS
+@pytest.mark.parametrize("said", ["is closed", "is closed by a competitor"])
+def test_an_upgrade_waits_for_what_is_done_to_its_attraction(seats: int, said: str) -> None:
+    match = bench(
+        "Close an attraction in a competitor's park.",
+        rival='park = ["1: Corkscrew + Lamp"]',
+        cards=f"Lamp | Feature Upgrade | When the attraction {said}: Gain 2 coins. | price = 1",
+        seats=seats,
+    )
+    while not idle(match):
+        match.play(match.asks[0].seat, match.asks[0].options[0])
+    assert coins(match, 1) == 2
+
+
+@SEATS
+def test_hotels_and_food_outlets_are_all_that_are_either(seats: int) -> None:
+    cards = "Inn | Attraction - Hotel |\nGrill | Attraction - Food Outlet |"
+    both = 'park = ["1: Inn", "2: Grill", "3: Corkscrew"]'
+    match = bench("Close all hotels and food outlets in your park.", both, cards=cards, seats=seats)
+    assert park(match, 0) == ["1: Inn (closed)", "2: Grill (closed)", "3: Corkscrew"]

@@ -233,9 +233,8 @@ class _Explanation:
             cards = self.say.noun(step.noun)
             self._add(f"for each of {cards} in turn, called [{letter(step.slot + 1)}]:", GUIDE + "snapshot")
         elif step.code == codes.FOR_PARKS:
-            whose = f"{self.say.player(step.who)}'s park"
-            called = f"whose owner is called [{letter(step.slot + 1)}]"
-            self._add(f"in {whose}, {called}, in turn order:", GUIDE + "multi-player-order")
+            called = f"called [{letter(step.slot + 1)}]"
+            self._add(f"{self.say.player(step.who)}, {called}, in turn order:", GUIDE + "multi-player-order")
         else:
             which = self.say.player(step.who)
             self.say.actor = "that player"

@@ -15,7 +15,16 @@ class Lexicon:
     """Some verbs, each at its number, and the headings under which the reference lists them."""
 
     # Made by tools/fields.py from the constructor below.
-    __slots__ = ("by_name", "card_readings", "groups", "participles", "readings", "stems", "verbs")
+    __slots__ = (
+        "by_name",
+        "card_readings",
+        "groups",
+        "participles",
+        "readings",
+        "rule_readings",
+        "stems",
+        "verbs",
+    )
     # Made up to here.
 
     def __init__(self, verbs: Sequence[Verb], groups: Mapping[str, Sequence[Verb]]) -> None:
@@ -28,6 +37,8 @@ class Lexicon:
         self.readings: dict[str, list[tuple[Pattern, Verb]]] = {}
         # Patterns that begin with a card: "this card gains 2 coins".
         self.card_readings: list[tuple[Pattern, Verb]] = []
+        # Patterns that begin with a rule: "hotels cost you nothing this round".
+        self.rule_readings: list[tuple[Pattern, Verb]] = []
         # The first words of verbs that have a participle, in any spelling: for "when you build", "cannot
         # build".
         self.stems: dict[str, int] = {}
@@ -40,7 +51,8 @@ class Lexicon:
     def _enter(self, pattern: Pattern, verb: Verb) -> None:
         first = pattern.parts[0]
         if isinstance(first, Hole):
-            self.card_readings.append((pattern, verb))
+            readings = self.rule_readings if first.kind == "rule" else self.card_readings
+            readings.append((pattern, verb))
             return
         for word in spellings(first[0]):
             self.readings.setdefault(word, []).append((pattern, verb))

@@ -32,7 +32,7 @@ EVERYTHING: Final = 127
 ADDED: Final = 128
 
 # Words that begin a pattern and take no ending.
-NO_VERBS = ("this", "do", "at")
+NO_VERBS = ("this", "do", "at", "until", "for")
 
 
 class Hole(NamedTuple):
@@ -59,6 +59,7 @@ PARAMETERS: Final = {
     "cards": CARDS,
     "amount": AMOUNT,
     "n": NUMBER,
+    "one": NUMBER,
     "each": NUMBER,
     "player": PLAYER,
 }
@@ -116,6 +117,8 @@ class Verb:
     """What it changes; everything, if something may wait for it."""
     adds: ClassVar[bool] = False
     """It only adds to what it changes, so several can come in any order."""
+    from_each: ClassVar[bool] = False
+    """It can be done to each competitor in turn."""
     hands_over: ClassVar[bool] = False
     """The other player of it only receives, which a block does not stop."""
     meaning: ClassVar[str]

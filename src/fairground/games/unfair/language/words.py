@@ -32,7 +32,8 @@ MOST_THEMES: Final = 36  # with those that packs bring; each is an option of a q
 # unfair.hacker.hacking.separate-type).
 ATTACKS: Final = ("intrusion", "inspection", "injunction", "hacking")
 
-# What stands for a value wherever it lies (unfair.core.token.definition, unfair.core.token.examples).
+# What stands for a value wherever it lies (unfair.core.token.definition, unfair.core.token.examples,
+# unfair.alien.influence.token).
 TOKENS: Final = (
     "coin",
     "point",
@@ -186,6 +187,9 @@ EVERYDAY: Final = {
     "opponent": "competitor",
     "opponents": "competitors",
     "opponent's": "competitor's",
+    "rival": "competitor",
+    "rivals": "competitors",
+    "rival's": "competitor's",
 }
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'\-]*|\d+(?:-[A-Za-z0-9\-]+)?|\+\d+|\S")

@@ -10,7 +10,7 @@ from fairground.games.unfair.play import changes, dealing
 from fairground.games.unfair.play.building import park_places
 from fairground.games.unfair.play.effect import Deed, Effect
 from fairground.games.unfair.play.playing import Playing, is_playable
-from fairground.games.unfair.play.triggers import hear, is_awaited
+from fairground.games.unfair.play.triggers import hear
 from fairground.games.unfair.state.state import UnfairState
 from fairground.games.unfair.state.zones import (
     BACK_ON_TOP,
@@ -62,7 +62,14 @@ class Draw(Effect):
     looks_at = DECKS
     changes = HANDS | DECKS
     adds = True
-    patterns = ("draw {n} {deck} card(s) {each}", "draw {n} blueprint(s)")
+    patterns = (
+        "draw {n} {deck} card(s) {each}",
+        "draw {n} blueprint(s)",
+        "draw the top {n} {deck} card(s)",
+        "draw the top {n=one} {deck} card",
+        "draw the top {n} card(s) of the {deck} deck",
+        "draw the top {n=one} card of the {deck} deck",
+    )
     defaults = (("deck", codes.BLUEPRINT_DECK), ("each", codes.NONE))
     turns_up = True
     meaning = "Takes cards from a deck; they go to hand unless the text says what is kept."
@@ -70,6 +77,10 @@ class Draw(Effect):
         "Draw 2 event cards.",
         "Draw 1 park card for each hotel in your park.",
         "Draw 2 blueprints. Keep one of them.",
+        "Draw the top 2 park cards.",
+        "Draw the top event card.",
+        "Draw the top 2 cards of the park deck.",
+        "Draw the top card of the event deck.",
     )
     rules = ("unfair.core.gl.keep-not-hand-yet", "unfair.core.insufficient.closest")
 
@@ -84,18 +95,22 @@ class Draw(Effect):
             dealing.deal(state, deck, how_many(deed.values), TURNED_UP, eyes_of(deed.actor))
         else:
             dealing.deal(state, deck, how_many(deed.values), kept_in(deck, deed.actor))
-        if is_awaited(state, codes.DRAWS):
+        if codes.DRAWS in state.unfair.heard:
             hear(state, codes.DRAWS, deed.actor, -1)
         return True
 
 
 class Keep(Effect):
-    patterns = ("keep {cards}",)
+    patterns = ("keep {cards}", "put {cards} into your|their hand")
     looks_in = codes.TURNED_UP
+    never_in_parks = "only cards that were turned up are kept: write “Return … to your hand.”, or “Take …”"
     affects = False
     sorts = True
     meaning = "Puts turned-up cards into one's hand, a blueprint in front of one; the rest is discarded."
-    examples = ("Draw 3 park cards. Keep a staff member among them.",)
+    examples = (
+        "Draw 3 park cards. Keep a staff member among them.",
+        "Look at the top 3 park cards. Put one of them into your hand.",
+    )
     rules = (
         "unfair.core.gl.keep-hand",
         "unfair.core.gl.keep-blueprint",
@@ -195,11 +210,21 @@ class LookAt(Effect):
 class RevealTop(Effect):
     # They leave the deck and lie open (unfair.core.gl.reveal-from-deck).
     needs_actor = False
-    patterns = ("reveal the top {n} {deck=any_deck} card(s)",)
+    patterns = (
+        "reveal the top {n} {deck=any_deck} card(s)",
+        "reveal the top {n=one} {deck=any_deck} card",
+        "reveal the top {n} card(s) of the {deck=any_deck} deck",
+        "reveal the top {n=one} card of the {deck=any_deck} deck",
+    )
     affects = False
     turns_up = True
     meaning = "Turns up cards of a deck for everybody; what is not used goes back on top."
-    examples = ("Reveal the top 3 park cards. Keep each quality upgrade among them.",)
+    examples = (
+        "Reveal the top 3 park cards. Keep each quality upgrade among them.",
+        "Reveal the top event card.",
+        "Reveal the top 3 cards of the park deck. Keep an upgrade among them.",
+        "Reveal the top card of the park deck.",
+    )
     rules = ("unfair.core.gl.reveal-from-deck", "unfair.core.gl.reveal-return")
 
     def need(self, values: list[int]) -> int:
@@ -234,11 +259,22 @@ class RevealNextCity(Effect):
 
 
 class LookAtTop(Effect):
-    patterns = ("look at the top {n} {deck=any_deck} card(s)",)
+    patterns = (
+        "look at the top {n} {deck=any_deck} card(s)",
+        "look at the top {n=one} {deck=any_deck} card",
+        "look at the top {n} card(s) of the {deck=any_deck} deck",
+        "look at the top {n=one} card of the {deck=any_deck} deck",
+    )
     affects = False
     turns_up = True
     meaning = "Turns up cards of a deck for the one who looks; what is not used goes back on top."
-    examples = ("Look at the top 3 event cards. Keep one of them.", "Look at the top 1 city card.")
+    examples = (
+        "Look at the top 3 event cards. Keep one of them.",
+        "Look at the top 1 city card.",
+        "Look at the top city card.",
+        "Look at the top 3 cards of the park deck. Keep one of them.",
+        "Look at the top card of the city deck.",
+    )
 
     def need(self, values: list[int]) -> int:
         return values[1] if values[0] > 0 else codes.OUT_OF_REACH

@@ -188,13 +188,26 @@ class TakeActions(Effect):
 
 
 class Impose(Effect):
-    patterns = ("this round , {rule}", "this round {rule}")
+    patterns = (
+        "this round , {rule}",
+        "this round {rule}",
+        "until the end of the round , {rule}",
+        "for the rest of the round , {rule}",
+        "{rule} this round",
+        "{rule} until the end of the round",
+        "{rule} for the rest of the round",
+    )
     affects = False
     needs_actor = False
     meaning = "A rule that holds for the rest of the round."
     examples = (
         "This round, your star total is increased by 8.",
         "You may gain 10 coins, then this round you cannot play event cards.",
+        "Until the end of the round, attractions cost you 1 coin less.",
+        "For the rest of the round, attractions cost you 1 coin less.",
+        "Competitors cannot build hotels this round.",
+        "Attractions cost you 1 coin less until the end of the round.",
+        "Attractions cost you 1 coin less for the rest of the round.",
     )
 
     def run(self, state: UnfairState, deed: Deed) -> bool:

@@ -126,9 +126,14 @@ class Give(Effect):
 class Steal(Effect):
     looks_at = SUPPLY
     changes = SUPPLY
+    from_each = True
     patterns = ("steal {amount} from {player}", "take {amount} from {player}")
-    meaning = "Takes tokens from another player, as many as there are."
-    examples = ("Intrusion: Steal 3 coins from a competitor.", "Take 3 coins from a competitor.")
+    meaning = "Takes tokens from another player, as many as there are; from each competitor in turn order."
+    examples = (
+        "Intrusion: Steal 3 coins from a competitor.",
+        "Take 3 coins from a competitor.",
+        "Intrusion: Steal 1 coin from each competitor.",
+    )
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
         return deed.values[0] > 0 and state.tokens(deed.values[1], deed.token) > 0

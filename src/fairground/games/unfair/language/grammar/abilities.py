@@ -8,9 +8,10 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.errors import CardError
 from fairground.games.unfair.language.grammar.clauses import Clause, hole
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit, Scope, Text, assemble
-from fairground.games.unfair.language.grammar.ongoing import is_ongoing, must_mean_all, ongoing
+from fairground.games.unfair.language.grammar.ongoing import must_mean_all, ongoing
 from fairground.games.unfair.language.grammar.players import the_owner
-from fairground.games.unfair.language.grammar.sentences import directive, sentence
+from fairground.games.unfair.language.grammar.sentences import NO_CONDITION, directive, sentence
+from fairground.games.unfair.language.grammar.signs import is_ongoing
 from fairground.games.unfair.language.grammar.triggers import trigger
 from fairground.games.unfair.language.nodes import Ability, Step
 from fairground.games.unfair.language.verb import Hole
@@ -45,12 +46,28 @@ TIMINGS: Final = {
 # The same in other words
 IN_OTHER_WORDS: Final = {
     "at the end of the game": "game end",
+    "when the game ends": "game end",
+    "at the start of the round": "at the start of the events step",
+    "at the start of each round": "at the start of the events step",
+    "at the start of every round": "at the start of the events step",
+    **{
+        f"at the {end} of {each} {step} step": f"at the {end} of the {step} step"
+        for end, steps in (("start", STEP_NAMES), ("end", STEP_NAMES[:-1]))
+        for step in steps
+        for each in ("each", "every")
+    },
     "at the start of cleanup": "at the start of the cleanup step",
     "at the end of each round": "at the end of the round",
     "at the end of every round": "at the end of the round",
     "at the end of the draw section": "draw section",
     "at the end of the city section": "city section",
-    **{f"{word} the {step} step": f"{step} step" for word in ("during", "in") for step in STEP_NAMES},
+    **{
+        f"{word} {each} {step} step": f"{step} step"
+        for word in ("during", "in")
+        for each in ("the", "each", "every")
+        for step in STEP_NAMES
+    },
+    **{f"{each} {step} step": f"{step} step" for each in ("each", "every") for step in STEP_NAMES},
 }
 # Moments until which a clause can put something off, and lines that may be about an action
 MOMENTS: Final = {
@@ -64,6 +81,23 @@ ON_A_TURN: Final = (codes.NOW, codes.PARK_STEP, codes.ANY_TURN)
 STEPS: Final = (codes.EVENTS_STEP, codes.PARK_STEP, codes.GUESTS_STEP)
 LEAVING: Final = ("demolished", "dismissed", "buried", "returned")
 HALVES: Final = "OR"
+# When a rule can hold, when an attack can be blocked, and when the Park step is over
+LASTING: Final = (codes.NOW, codes.EVENTS_STEP, codes.PARK_STEP, codes.GUESTS_STEP, codes.CLEANUP_STEP)
+OF_ATTACKS: Final = (codes.NOW, codes.EVENTS_STEP, codes.ANY_TURN)
+AFTER_PARK: Final = (
+    codes.END_OF_PARK,
+    codes.START_OF_GUESTS,
+    codes.GUESTS_STEP,
+    codes.END_OF_GUESTS,
+    codes.START_OF_CLEANUP,
+    codes.CLEANUP_STEP,
+    codes.END_OF_ROUND,
+    codes.GAME_END,
+)
+NO_MOMENT: Final = (
+    "a rule holds all the time or all through a step, not at a moment, so this would never apply: leave out "
+    "when, or make it a sentence for the round: “This round, …”"
+)
 OVER_AT_ONCE: Final = (
     "an event is over at once, so this would never apply: put “Pin:” before it, or begin with “This round, …”"
 )
@@ -129,9 +163,12 @@ def _read(draft: Draft) -> Ability:
         first = draft.at
         if is_ongoing(draft):
             _must_last(draft, ability, first)
+            _must_hold_on(draft, ability, steps, first)
             draft.scope.they = codes.NONE
             ability.rules.append(ongoing(draft))
             must_mean_all(draft, ability.rules[-1], first)
+            if draft.word in ("if", "while", "unless") or draft.sees("as long as"):
+                raise draft.error_at(NO_CONDITION, first)
             draft.needs(".")
         else:
             made = sentence(draft)
@@ -161,15 +198,33 @@ def _finish(draft: Draft, ability: Ability, steps: list[Step]) -> Ability:
         ability.everybodys = scope.says_you or _lacks_actor(draft, steps)
     block = draft.program.lexicon.number("Block")
     if any(step.code == codes.DO and step.verb == block for step in ability.steps):
+        if ability.timing not in OF_ATTACKS:
+            problem = "attacks are blocked when they are made: leave out when, or say “Once per Events step:”"
+            raise draft.error_at(problem, 0)
         ability.timing = codes.REACTION
     elif ability.rules and len(ability.steps) == 1 and ability.timing == codes.NOW:
         ability.timing = codes.ONGOING
+    more = draft.program.lexicon.number("TakeActions")
+    if ability.timing in AFTER_PARK and any(step.verb == more for step in ability.steps):
+        raise draft.error_at("actions are for the Park step, which is over by then", 0)
     become = draft.program.lexicon.number("Become")
     if ability.timing == codes.GAME_END and any(step.verb == become for step in ability.steps):
         # A copy may bring a theme, or a wildcard that is to be fixed.
         ability.timing = codes.BEFORE_SCORING
     draft.program.add_ability(ability)
     return ability
+
+
+def _must_hold_on(draft: Draft, ability: Ability, steps: list[Step], place: int) -> None:
+    """A rule is nothing that happens: it has no moment, no limit, no class of attack and no cost."""
+    if ability.timing not in LASTING or ability.limit != codes.ANY_TIMES:
+        raise draft.error_at(NO_MOMENT, place)
+    if ability.attack != codes.NONE:
+        raise draft.error_at("a rule is no attack: begin with “This round, …”", place)
+    if any(step.code == codes.PAID for step in steps):
+        raise draft.error_at(
+            "a rule has no cost, as it holds all the time: begin with “This round, …”", place
+        )
 
 
 def _cost(draft: Draft) -> list[Step]:
@@ -285,6 +340,9 @@ def _takes_own_tokens(draft: Draft, step: Step) -> bool:
 def _must_have_actor(draft: Draft, steps: list[Step], place: int) -> None:
     """On a card that nobody owns a sentence has to say who acts, and who chooses."""
     if draft.text.is_nobodys and not draft.scope.says_you and _lacks_actor(draft, steps):
+        if any(step.code == codes.PICK_PLAYER and step.condition != codes.NONE for step in steps):
+            problem = "nobody owns this card, so nobody decides a tie: “Each player with the most coins …”"
+            raise draft.error_at(problem, place)
         raise draft.error_at("nobody owns this card, so say who acts: “Each player …”", place)
 
 
@@ -338,6 +396,8 @@ def _put_off(draft: Draft, made: Clause, part: Hole) -> int:
     start = draft.at
     ability = Ability()
     ability.temporary = True
+    if draft.takes("the end of the game"):
+        raise draft.complain("begin a new line: “Game end: …”", draft.at - 1)
     ability.timing = MOMENTS[draft.needs(*MOMENTS)]
     draft.takes(",")
     first = draft.at

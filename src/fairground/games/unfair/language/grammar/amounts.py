@@ -13,9 +13,22 @@ from fairground.games.unfair.language.nodes import Amount, Filter, Noun
 from fairground.games.unfair.language.words import MEASURES, STATS, TOKEN_PHRASES
 
 FOR_EACH: Final = ("for each full", "for every full", "for each", "for every", "per")
+AT_MOST: Final = tuple(
+    comma + words
+    for words in ("at most", "up to a maximum of", "up to", "to a maximum of", "maximum")
+    for comma in (", ", "")
+)
 EXTRA: Final = ("extra", "additional", "more")
 TOKEN_WORDS: Final = frozenset(phrase.split()[0] for phrase in TOKEN_PHRASES)  # that begin their names
 OWNS: Final = ("have", "has", "own", "owns")
+HALF_PRICES: Final = (
+    "for half its marked coin price",
+    "for half their marked coin price",
+    "for half its price",
+    "for half their price",
+    "for half price",
+    "at half price",
+)
 ROLLED: Final = codes.NO_LIMIT  # what "that many" counts after a roll
 
 
@@ -45,13 +58,14 @@ def amount(draft: Draft) -> int:
     if number is not None and draft.word in EXTRA:
         draft.at += 1
     kind = token(draft)
+    units = tuple(phrase for phrase, known in TOKEN_PHRASES.items() if known == kind)
     if number is None:
         draft.needs("equal to")
         result = value(draft)
-        if draft.takes(", at most", "at most"):
-            draft.program.amounts[result].most = draft.number()
+        if draft.takes(*AT_MOST):
+            draft.program.amounts[result].most = _capped(draft, units)
     else:
-        result = for_each(draft, number)
+        result = for_each(draft, number, units)
     result = _with_more(draft, result, kind)
     draft.program.amounts[result].token = kind
     return result
@@ -65,7 +79,8 @@ def _with_more(draft: Draft, first: int, kind: int) -> int:
         other = draft.attempt(token, draft)
         if other is not None and other != kind:
             raise draft.complain("only tokens of one kind are added up: make two sentences", start)
-        total = Amount(codes.SUM, for_each(draft, number), first)
+        units = tuple(phrase for phrase, known in TOKEN_PHRASES.items() if known == kind)
+        total = Amount(codes.SUM, for_each(draft, number, units), first)
         more = draft.program.amounts[total.number]
         # "2 coins plus 1 coin for each hotel in your park, at most 5" are 5 at most in all.
         total.most, more.most = more.most, codes.NO_LIMIT
@@ -96,17 +111,26 @@ def _supply(draft: Draft, possessed: bool) -> int:
 
 def _rounding(draft: Draft) -> int:
     """1 for "rounded up"; halves are rounded down where the text is silent."""
-    return int(draft.takes("rounded up", "rounded down") == "rounded up")
+    return int(draft.takes(", rounded up", "rounded up", ", rounded down", "rounded down").endswith("up"))
 
 
-def for_each(draft: Draft, number: int) -> int:
-    """A number, or so much for each of something: "2 for each hotel in your park, at most 8"."""
+def _capped(draft: Draft, units: tuple[str, ...]) -> int:
+    """The most there can be: "at most 8", "up to 8 coins"."""
+    most = draft.number()
+    draft.takes(*units)
+    draft.takes("in total", "in all")
+    return most
+
+
+def for_each(draft: Draft, number: int, units: tuple[str, ...] = ()) -> int:
+    """A number, or so much for each of something: "2 for each hotel in your park, at most 8". `units` are the
+    words that may follow the most there can be."""
     program = draft.program
     if not draft.takes(*FOR_EACH):
         return program.add_amount(Amount(codes.NUMBER, number))
     times = Amount(codes.TIMES, number, _counted(draft))
-    if draft.takes(", at most", "at most"):
-        times.most = draft.number()
+    if draft.takes(*AT_MOST):
+        times.most = _capped(draft, units)
     return program.add_amount(times)
 
 
@@ -306,9 +330,9 @@ def _measured(draft: Draft) -> Amount:
 def price_terms(draft: Draft) -> int:
     """What a card costs that is built now."""
     program = draft.program
-    if draft.takes("for free"):
+    if draft.takes("for free", "at no cost", "for nothing", "without paying its price"):
         return program.add_amount(Amount(codes.FREE))
-    if draft.takes("for half its marked coin price", "for half their marked coin price"):
+    if draft.takes(*HALF_PRICES):
         return program.add_amount(Amount(codes.HALF_PRICE))
     if draft.takes("for"):
         number = draft.number()

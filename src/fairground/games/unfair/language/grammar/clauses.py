@@ -20,6 +20,7 @@ from fairground.games.unfair.language.grammar.draft import Draft, NoFit, label_s
 from fairground.games.unfair.language.grammar.heads import type_words
 from fairground.games.unfair.language.grammar.nouns import must_be_placed, noun_phrase
 from fairground.games.unfair.language.grammar.players import player
+from fairground.games.unfair.language.grammar.signs import is_for_this_round
 from fairground.games.unfair.language.nodes import Amount, Filter, Noun, Step
 from fairground.games.unfair.language.verb import Hole, Pattern, Verb
 from fairground.games.unfair.language.words import ATTACKS, DECKS
@@ -81,6 +82,12 @@ def hole(kind: str) -> Callable[[HoleReader], HoleReader]:
 
 def clause(draft: Draft, fail: int) -> list[Step]:
     """Reads a clause with its own subject, if it has one; `fail` is where to go on if it cannot be done."""
+    if is_for_this_round(draft):
+        # "Competitors cannot build hotels this round": the subject is part of the rule.
+        for pattern, verb in draft.program.lexicon.rule_readings:
+            imposed = draft.attempt(_follow, draft, pattern, verb, fail, stops=False)
+            if imposed is not None:
+                return imposed
     steps = acting(draft, draft.attempt(subject, draft), fail)
     asked = may(draft, fail) if draft.takes("may") else None
     start = draft.at
@@ -124,7 +131,10 @@ def sequence(draft: Draft, fail: int) -> list[Step]:
     steps = clause(draft, fail)
     while True:
         place = draft.at
-        joined = draft.takes(", then", "and then", "then", ", and", "and", ",")
+        joined = draft.takes(", then", "and then", "then", ", and", "and", ", but", "but", ",")
+        if not joined and draft.sees("to") and draft.words[place + 1].word in draft.program.lexicon.readings:
+            # "Pay 2 coins to draw a park card": neither without the other, like "and".
+            joined = draft.takes("to")
         if not joined or draft.sees("otherwise") or draft.sees("or"):
             draft.at = place
             return steps
@@ -157,7 +167,7 @@ def may(draft: Draft, fail: int) -> Step:
 
 def _predicate(draft: Draft, fail: int) -> list[Step]:
     lexicon = draft.program.lexicon
-    if draft.sees("also"):
+    if draft.sees("also") or draft.sees("must"):
         draft.at += 1
     for pattern, verb in (*lexicon.readings.get(draft.word, ()), *lexicon.card_readings):
         steps = draft.attempt(_follow, draft, pattern, verb, fail, stops=False)
@@ -436,6 +446,8 @@ def _must_suit(draft: Draft, verb: Verb, number: int, start: int) -> None:
             # Of what was spoken of before, some may do.
             if wrong and (not spoken_of or len(wrong) == len(kinds)):
                 raise draft.complain(instead, start)
+        if verb.looks_in == codes.TURNED_UP and each.zone in (codes.IN_MARKET, codes.IN_DISCARD):
+            raise draft.complain(verb.never_in_parks, start)
         if spoken_of or each.zone != codes.IN_PARK:
             continue
         if verb.never_in_parks:
@@ -501,6 +513,11 @@ def masks_of(draft: Draft, noun: Noun) -> tuple[int, ...]:
 @hole("player")
 def _player(draft: Draft, made: Clause, part: Hole) -> int:
     who = subject(draft)
+    if who == codes.EACH_COMPETITOR and made.verb.from_each and made.who in (codes.ACTOR, codes.YOU):
+        # "Steal 1 coin from each competitor": from one after the other
+        made.parks = Step(codes.FOR_PARKS)
+        made.parks.who, made.parks.slot = who, draft.new_slot(codes.LOOP_SLOT)
+        return draft.new_slot(codes.SEAT_SLOT)
     if who in GROUPS_OF_PLAYERS:
         raise draft.complain("one player is meant here, not each: begin the sentence with them", draft.at - 1)
     if who == codes.A_COMPETITOR or who <= codes.RANKED:
@@ -519,9 +536,15 @@ def _number(draft: Draft, made: Clause, part: Hole) -> int:
     return for_each(draft, 1) if draft.takes("a", "an") else value(draft)
 
 
+@hole("one")
+def _one(draft: Draft, made: Clause, part: Hole) -> int:
+    """No word at all: "the top card" is one card."""
+    return draft.program.add_amount(Amount(codes.NUMBER, 1))
+
+
 @hole("each")
 def _each(draft: Draft, made: Clause, part: Hole) -> int:
-    return for_each(draft, 1) if draft.word == "for" else codes.NONE
+    return for_each(draft, 1, ("cards", "card")) if draft.word == "for" else codes.NONE
 
 
 @hole("deck")

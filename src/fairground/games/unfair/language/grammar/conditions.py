@@ -37,6 +37,8 @@ OF_PLAYERS: Final = (
     codes.HAS_MOST,
     codes.HAS_FEWEST,
 )
+# More than any of them is more than each.
+ANY_OF_THEM: Final = ("any other player", "any competitor")
 COMPARATIVES: Final = {"more": codes.HAS_MORE_THAN, "fewer": codes.HAS_FEWER_THAN}
 
 
@@ -99,7 +101,7 @@ def _done(draft: Draft) -> Condition:
 
 
 def _dice(draft: Draft) -> Condition:
-    if draft.takes("both values are equal"):
+    if draft.takes("both values are equal", "you roll doubles", "you roll a double", "they roll doubles"):
         return Condition(codes.DICE_EQUAL)
     draft.needs("the result is", "the roll is", "you roll", "they roll")
     draft.takes("exactly")
@@ -107,9 +109,18 @@ def _dice(draft: Draft) -> Condition:
         return Condition(codes.RESULT_ODD)
     if draft.takes("even"):
         return Condition(codes.RESULT_EVEN)
+    return _result(draft)
+
+
+def _result(draft: Draft) -> Condition:
     found = Condition(codes.RESULT_IS)
     found.low, found.high = draft.bounds()
     return found
+
+
+def rolled(draft: Draft) -> int:
+    """ "on a 7 or more": what the result has to be"""
+    return draft.program.add_condition(_result(draft))
 
 
 def _round(draft: Draft) -> Condition:
@@ -241,7 +252,7 @@ def _compared(draft: Draft) -> Condition:
         return superlative
     found = _of_what(draft, Condition(COMPARATIVES[draft.needs("more", "fewer")]))
     draft.needs("than")
-    found.other = player(draft)
+    found.other = codes.EACH_COMPETITOR if draft.takes(*ANY_OF_THEM) else player(draft)
     return found
 
 
@@ -322,7 +333,8 @@ def _number_of(draft: Draft) -> Condition:
 def _compared_stat(draft: Draft, found: Condition) -> bool:
     """ "your star total is higher than that player's" """
     above = draft.needs("higher than", "lower than") == "higher than"
-    other = possessor(draft)
+    whose = draft.takes(*(f"{phrase}'s" for phrase in ANY_OF_THEM))
+    other = codes.EACH_COMPETITOR if whose else possessor(draft)
     draft.takes(*STATS)
     found.kind, found.other = codes.STAT_ABOVE if above else codes.STAT_BELOW, other
     return True

@@ -38,11 +38,15 @@ ADVICE_BEHIND = {
     ("a", "player"): "say “a competitor”, “each player” or “you”",
     ("is", "7"): "say “the result”: “If the result is 7, …”",
     ("gain", "an"): "of actions say “Take 1 extra action.”",
+    ("gains", "an"): 'icons are printed: give this card icons = ["pirate"], which count on its attraction',
     ("1", "action"): "say “Take 1 extra action.”",
     ("limit", "is"): "say by how much it changes: “… is increased by 2”",
-    ("coins", "to"): "join it with “and”: “Pay 3 coins and draw 2 park cards.”",
-    ("card", "to"): "join it with “and”: “You may discard a card and gain 4 coins.”",
-    ("to", "draw"): "join it with “and”: “Pay 3 coins and draw 2 park cards.”",
+    ("player", "on"): "say “the next player” or “the previous player”",
+    ("player", "to"): "say “the next player” or “the previous player”",
+    ("increase", "your"): "say “Your hand limit is increased by 2.”",
+    ("reduce", "your"): "say “Your hand limit is reduced by 2.”",
+    ("card", "is"): "say what it does: “Game end: Gain 3 points.”, “This card cannot be demolished.”",
+    ("roll", "doubles"): "say “When you roll: If both values are equal, …”",
     ("coins", ":"): "join it with “and”, or write “Cost: Pay 3 coins. Draw 2 park cards.”",
     ("coins", "from"): "coins come from the pool anyway: “Gain 2 coins.”",
     ("guests", ":"): "say “Guests step:”",
@@ -198,6 +202,10 @@ class Draft:
 
     def _begins_sentence(self) -> bool:
         return self.at == 0 or self._plain[self.at - 1] in BEFORE_SENTENCES
+
+    def says(self, word: str) -> bool:
+        """Whether a word comes anywhere from here on."""
+        return word in self._plain[self.at :]
 
     def take_name(self) -> str:
         """Reads the card name that comes next, or gives ''."""
@@ -443,6 +451,9 @@ class Draft:
 
     def _dangling(self) -> NoFit:
         raw = self.words[self.at - 1].raw
+        if any(bound.kind == codes.TURNED_UP_CARDS for bound in self.scope.bound):
+            problem = f"“{raw}” is none of the cards that were turned up: say “Keep one of them.”"
+            return self.complain(problem, self.at - 1)
         return self.complain(f"“{raw}” refers to nothing that this text spoke of before", self.at - 1)
 
     # Making steps

@@ -191,7 +191,10 @@ def _typed(draft: Draft, noun: Noun) -> bool:
         draft.takes("cards", "card")
         noun.kinds.append(draft.program.mask(words))
         place = draft.at
-        if not draft.takes("or") or not type_words(draft)[0]:
+        # "Each hotel and food outlet", "hotels and food outlets": all that are either.
+        several = noun.quantity == codes.EACH or (plural and noun.quantity == codes.ONE)
+        joined = draft.takes("or", "and") if several else draft.takes("or")
+        if not joined or not type_words(draft)[0]:
             draft.at = place
             return plural
         draft.at = place + 1

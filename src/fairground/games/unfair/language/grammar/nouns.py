@@ -132,6 +132,14 @@ def _whole_hand(draft: Draft, noun: Noun) -> bool:
     return True
 
 
+def itself(draft: Draft) -> int:
+    """ "this card", "this attraction", "this" """
+    slot = _reference(draft)
+    if slot != codes.THIS_CARD:
+        raise NoFit
+    return slot
+
+
 def _reference(draft: Draft) -> int:
     """The slot that words like "it" or "this card" stand for; NO_LIMIT if there is no such word."""
     words = draft.text.words
@@ -145,6 +153,9 @@ def _reference(draft: Draft) -> int:
     if draft.word == "this":
         place = draft.at
         draft.at += 1
+        if draft.word in (",", ":", "."):
+            draft.scope.named_itself = True
+            return codes.THIS_CARD
         own, _ = type_words(draft)
         if own and words.issuperset(own):
             draft.scope.named_itself = True
@@ -391,7 +402,13 @@ def _numbered_feature(draft: Draft) -> Filter:
 def _held(draft: Draft) -> Filter:
     """A card that lies on the attraction: "with a dinosaur upgrade"."""
     one = bounded(Filter(codes.HOLDS), 1, codes.NO_LIMIT)
+    start = draft.at
     one.noun = noun_phrase(draft, located=False)
+    if len(draft.program.nouns[one.noun].kinds) > 1 and "and" in draft.said(start).split():
+        problem = (
+            "say “with a hotel or an upgrade” for one of them, or “with a hotel with an upgrade” for both"
+        )
+        raise draft.error_at(problem, start)
     draft.takes("on it")
     return one
 

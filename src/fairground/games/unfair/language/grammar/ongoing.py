@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.grammar.amounts import for_each
+from fairground.games.unfair.language.grammar.amounts import EXTRA, for_each
 from fairground.games.unfair.language.grammar.clauses import Clause, hole, masks_of, sequence
 from fairground.games.unfair.language.grammar.conditions import condition, unless
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit, Scope, assemble, label_step
@@ -15,15 +14,8 @@ from fairground.games.unfair.language.grammar.nouns import counted_noun, must_be
 from fairground.games.unfair.language.grammar.players import player, the_owner, they
 from fairground.games.unfair.language.nodes import Ability, Amount, OngoingRule, Step
 from fairground.games.unfair.language.verb import Hole
-from fairground.games.unfair.language.words import STATS
+from fairground.games.unfair.language.words import ATTACKS, STATS
 
-# Words by which an ongoing rule is told from a sentence (unfair.core.guide.ongoing-words).
-SIGNS: Final = re.compile(
-    r"\b(cannot|would be|is (increased|reduced) by|is halved|is doubled|(has|have) \+?\d+ (stars?|icons?)"
-    r"|(has|have) no ability|keeps? only|costs? (you|competitors|players)|rolls may be set|(is|are) also"
-    r"|may close the gaps|counts? as two|(has|have) (twice (its|their)|double) stars)"
-    r"(?=\W|$)"
-)
 COUNTING: Final = (codes.HOLDS, codes.MEASURES)
 ANY_DEED: Final = ("affected", "chosen")
 WHO_CANNOT: Final = {
@@ -40,14 +32,6 @@ BUILDERS: Final = {
     "each player builds": "players",
     "a player builds": "players",
 }
-
-
-def is_ongoing(draft: Draft) -> bool:
-    """Whether the sentence that comes next states a rule."""
-    words = " ".join(word.word for word in draft.words[draft.at : draft.end_of_sentence()])
-    if draft.sees("if"):
-        return "would be" in words
-    return SIGNS.search(words) is not None and "this round" not in words
 
 
 def ongoing(draft: Draft) -> int:
@@ -265,6 +249,10 @@ def _deed(draft: Draft) -> int:
 
 
 def _by(draft: Draft) -> int:
+    if draft.sees("by") and draft.words[draft.at + 1].word.removesuffix("s") in ATTACKS:
+        kind = draft.words[draft.at + 1].raw.removesuffix("s")
+        problem = f"a class of attack is blocked: “Block an {kind}.”; or say “by competitors”"
+        raise draft.complain(problem, draft.at + 1)
     if draft.takes("by competitors", "by a competitor's event", "by a competitor"):
         return codes.A_COMPETITOR
     if draft.takes("against your will"):
@@ -285,6 +273,9 @@ def _price(draft: Draft, number: int) -> OngoingRule:
         rule = OngoingRule(codes.PRICE_CHANGE)
         amount = for_each(draft, coins)
         rule.amount = draft.program.add_amount(Amount(codes.TIMES, -1, amount)) if less else amount
+        if draft.takes(", to a minimum of", "to a minimum of", ", but not less than"):
+            problem = "no price falls below 0, and there is no other minimum: leave it out"
+            raise draft.complain(problem, draft.at - 1)
     noun = draft.program.nouns[number]
     if noun.zone == codes.IN_PARK and noun.placed:
         problem = "cards cost something when they are built: leave out whose they are"
@@ -325,7 +316,7 @@ def _silent(draft: Draft) -> OngoingRule:
 
 def _also(draft: Draft) -> OngoingRule:
     """ "quality upgrades in your park are also feature upgrades" """
-    draft.needs("is also", "are also")
+    draft.needs("is also", "are also", "also counts as", "also count as", "counts as", "count as")
     draft.takes("a", "an")
     words, _ = type_words(draft)
     if not words:
@@ -338,14 +329,17 @@ def _also(draft: Draft) -> OngoingRule:
 def _bonus(draft: Draft) -> OngoingRule:
     """ "each hotel in your park has +1 star", "this card has 1 star for each resource in your park" """
     draft.needs("has", "have")
-    word = draft.word.removeprefix("+")
+    word = "1" if draft.takes("an", "a") else draft.word.removeprefix("+")
     if not word.isdigit():
         draft.expect("a number")
         raise NoFit
-    draft.at += 1
-    of_icons = draft.needs("stars", "star", "icons", "icon").startswith("icon")
+    if draft.words[draft.at - 1].word not in ("a", "an"):
+        draft.at += 1
+    draft.takes(*EXTRA)
+    what = draft.needs("stars", "star", "icons", "icon")
+    of_icons = what.startswith("icon")
     rule = OngoingRule(codes.ICON_CHANGE if of_icons else codes.STAR_CHANGE)
-    rule.amount = for_each(draft, int(word))
+    rule.amount = for_each(draft, int(word), ("icons", "icon") if of_icons else ("stars", "star"))
     return rule
 
 
@@ -353,15 +347,21 @@ def _bonus(draft: Draft) -> OngoingRule:
 
 
 def _instead(draft: Draft) -> OngoingRule:
-    """ "If an upgrade in your park would be demolished by a competitor, you may pay 3 coins instead". Of
-    "cards in your park" one replacement is enough for all that one sentence does it to."""
-    draft.needs("if")
+    """ "If an upgrade in your park would be demolished by a competitor, you may pay 3 coins instead", or "if
+    a competitor would demolish an upgrade in your park …". Of "cards in your park" one replacement is enough
+    for all that one sentence does it to."""
+    draft.needs("if", "when")
+    active = draft.takes("a competitor would", "another player would")
+    if active:
+        stems = draft.program.lexicon.stems
+        deeds, by = [stems[draft.needs(*stems)]], codes.A_COMPETITOR
     start = draft.at
     whole = bool(draft.sees("cards"))
     noun = noun_phrase(draft)
     must_be_placed(draft, noun, start)
-    draft.needs("would be")
-    deeds, by = [_deed(draft)], _by(draft)
+    if not active:
+        draft.needs("would be")
+        deeds, by = [_deed(draft)], _by(draft)
     draft.needs(",")
     optional = bool(draft.takes("you may", "its owner may"))
     if draft.takes("put this card in its place"):

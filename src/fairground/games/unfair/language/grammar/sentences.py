@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.grammar.clauses import (
     GROUPS_OF_PLAYERS,
@@ -12,10 +14,16 @@ from fairground.games.unfair.language.grammar.clauses import (
     settle,
     subject,
 )
-from fairground.games.unfair.language.grammar.conditions import condition, player_with, unless
+from fairground.games.unfair.language.grammar.conditions import condition, player_with, rolled, unless
 from fairground.games.unfair.language.grammar.draft import Draft, label_step
 from fairground.games.unfair.language.grammar.nouns import counted_noun, must_be_placed
+from fairground.games.unfair.language.grammar.signs import is_for_this_round, is_ongoing
 from fairground.games.unfair.language.nodes import Amount, Noun, Step
+
+NO_CONDITION: Final = (
+    "only figures of a player can depend on a condition, which is put behind: “Your star total is increased "
+    "by 2 if you have a hotel.”"
+)
 
 
 def sentence(draft: Draft) -> list[Step]:
@@ -30,6 +38,7 @@ def directive(draft: Draft) -> list[Step]:
     scope = draft.scope
     scope.subject, scope.they = codes.ACTOR, codes.NONE
     start, number = draft.at, scope.sentence
+    draft.takes("then ,", "then")
     scope.sentence += 1
     head = Step(codes.SENTENCE)
     head.slot = number
@@ -40,6 +49,13 @@ def directive(draft: Draft) -> list[Step]:
     if word := draft.takes("if", "unless"):
         test = Step(codes.TEST)
         test.condition, test.fail = condition(draft) if word == "if" else unless(draft), end
+        draft.needs(",")
+        if is_ongoing(draft):
+            raise draft.complain(NO_CONDITION, draft.at)
+        steps.append(test)
+    elif draft.takes("on a", "on an"):
+        test = Step(codes.TEST)
+        test.condition, test.fail = rolled(draft), end
         draft.needs(",")
         steps.append(test)
     steps += [*_loop(draft, number, end, test), label_step(end)]
@@ -57,6 +73,11 @@ def _loop(draft: Draft, number: int, end: int, test: Step | None) -> list[Step]:
         loop = _for_cards(draft, before, end)
         draft.needs(",")
         return [*before, *_in_turn(draft, loop, number, end, draft.attempt(subject, draft))]
+    if is_for_this_round(draft):
+        # What comes first may be no player who acts, but somebody whom the rule is about.
+        found = draft.attempt(_body, draft, None, number, end, test)
+        if found is not None:
+            return found
     together = bool(draft.takes("at the same time ,", "at the same time"))
     who = draft.attempt(subject, draft)
     if who in GROUPS_OF_PLAYERS:
@@ -215,6 +236,8 @@ def _options(draft: Draft, fail: int) -> list[Step]:
     labels: list[int] = []
     parts: list[list[Step]] = []
     texts: list[str] = []
+    opened = draft.at
+    offered = draft.takes("choose one :", "either")
     while not parts or draft.takes(", or", "or"):
         start = draft.at
         draft.scope.subject = chooser
@@ -222,6 +245,8 @@ def _options(draft: Draft, fail: int) -> list[Step]:
         parts.append(sequence(draft, fail))
         texts.append(draft.said(start))
     if len(parts) == 1:
+        if offered:
+            raise draft.complain("there is nothing to choose from: join the two with “or”", opened)
         return parts[0]
     after = draft.new_label()
     choose = Step(codes.CHOOSE)

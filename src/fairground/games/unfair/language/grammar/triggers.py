@@ -8,7 +8,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.grammar.clauses import masks_of
 from fairground.games.unfair.language.grammar.conditions import condition
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit
-from fairground.games.unfair.language.grammar.nouns import noun_phrase
+from fairground.games.unfair.language.grammar.nouns import itself, noun_phrase
 from fairground.games.unfair.language.grammar.players import the_owner
 from fairground.games.unfair.language.nodes import Condition, Trigger
 
@@ -46,11 +46,20 @@ IN_OTHER_WORDS: Final = {
     )
     for said in (f"{verb} a", f"{verb} {whose}")
 }
+for words in tuple(HAPPENINGS):
+    for one, other in (("a competitor ", "another player "), ("a player ", "any player ")):
+        if words.startswith(one):
+            IN_OTHER_WORDS[other + words.removeprefix(one)] = words
 # What can begin to be true
 STATES: Final = (codes.STAT_IS, codes.HAS_SUPPLY, codes.HAS_LOANS, codes.HAS_POWER, codes.THERE_ARE)
+BY_COMPETITORS: Final = ("by a competitor", "by another player", "by competitors")
 DOERS: Final = {
     "a competitor": codes.A_COMPETITOR,
+    "another player": codes.A_COMPETITOR,
+    "any competitor": codes.A_COMPETITOR,
+    "any other player": codes.A_COMPETITOR,
     "a player": codes.ANYONE,
+    "any player": codes.ANYONE,
     "each player": codes.EACH_PLAYER,
 }
 
@@ -98,9 +107,24 @@ def _is_hidden(draft: Draft, known: Condition) -> bool:
 
 
 def _own(draft: Draft) -> Trigger:
-    """ "when built", "when this card is demolished" """
-    draft.takes("this card is")
-    found = Trigger(_participle(draft), codes.ANYONE)
+    """ "when built", "when this card is demolished by a competitor", "when you build this card" """
+    if doer := draft.takes("you", *DOERS):
+        stems = draft.program.lexicon.stems
+        event = stems[draft.needs(*stems)]
+        itself(draft)
+        who = DOERS.get(doer, codes.YOU)
+        if doer == "you":
+            the_owner(draft)
+        if event == stems["build"] and who == codes.YOU:
+            # Nobody else builds what is yours.
+            who = codes.ANYONE
+    else:
+        if draft.attempt(itself, draft) is not None:
+            draft.needs("is")
+        event = _participle(draft)
+        by = draft.takes(*BY_COMPETITORS)
+        who = codes.A_COMPETITOR if by else codes.ANYONE
+    found = Trigger(event, who)
     found.own = True
     return found
 
@@ -128,7 +152,7 @@ def _passive(draft: Draft) -> Trigger:
     noun = noun_phrase(draft)
     draft.needs("is", "are")
     found = Trigger(_participle(draft), codes.ANYONE)
-    if draft.takes("by a competitor"):
+    if draft.takes(*BY_COMPETITORS):
         found.who = codes.A_COMPETITOR
     found.noun = noun
     return found
