@@ -1,7 +1,8 @@
 """The golden matches: which tables are kept, and how their matches are played when they are made.
 
-Every game at every number of seats, with its options, and Unfair with many pairs of packs and every pack at
-every number of seats. The choices are those of somebody who likes to act, so that much is built and played.
+Every game at every number of seats, with its options, and Unfair with many pairs of packs, every pack at
+every number of seats, and every Game Changer. The choices are those of somebody who likes to act, so that
+much is built and played.
 """
 
 from __future__ import annotations
@@ -26,6 +27,24 @@ class Recipe(NamedTuple):
 
 # The packs that were there first: their matches were kept before there were others.
 FIRST: Final = ("dinosaur", "kaiju", "ocean", "western")
+
+
+# Game Changers that go together, by their number of players, and packs to play them with.
+CHANGED: Final = (
+    (2, ("one-for-the-pot", "lunch-special", "a-grand-opening"), ("alien", "comicbook", "western")),
+    (2, ("solo-mode", "building-insurance", "leisure-suits"), ("hacker", "kaiju")),
+    (3, ("first-date", "world-peace", "prescience", "hard-pass"), ("b-movie", "dinosaur", "kaiju")),
+    (
+        4,
+        ("school-vacation", "advance-planning", "djinnis-bargain", "tournament"),
+        ("alien", "dinosaur", "hacker", "ocean"),
+    ),
+    (
+        5,
+        ("building-insurance", "hard-pass", "prescience", "leisure-suits", "djinnis-bargain"),
+        ("b-movie", "comicbook", "hacker", "kaiju", "western"),
+    ),
+)
 
 
 def _recipes() -> dict[str, Recipe]:
@@ -71,6 +90,9 @@ def _recipes() -> dict[str, Recipe]:
     for mix in mixes:
         options = {"packs": ", ".join(mix), "repeat_packs": len(set(mix)) < len(mix)}
         made[f"unfair-{len(mix)}-{'-'.join(mix)}"] = Recipe("unfair", len(mix), options)
+    for seats, chosen, mix in CHANGED:
+        options = {"packs": ", ".join(mix), "changers": list(chosen)}
+        made[f"unfair-{seats}-changers-{chosen[0]}"] = Recipe("unfair", seats, options)
     made["unfair-3-random"] = Recipe("unfair", 3, {"randomiser": "ocean 2, kaiju 2, western"}, "fair")
     return made
 

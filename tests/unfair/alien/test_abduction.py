@@ -18,10 +18,9 @@ from fairground.games.unfair.state.state import UnfairState
 from fairground.games.unfair.verbs import VERBS
 
 RULES = 'rules = ["Alien Overview"]\n'
-DECKS = (
-    'park-deck = ["Carousel", "Carousel", "Carousel", "Carousel", "Carousel", "Carousel"]\n'
-    'city-deck = ["Manual Labour", "Manual Labour"]\n'
-)
+# More than the Market takes, so that no discard pile has to become a deck.
+CAROUSEL, CAROUSELS = '"Carousel"', 9
+DECKS = f'park-deck = [{", ".join([CAROUSEL] * CAROUSELS)}]\ncity-deck = ["Manual Labour", "Manual Labour"]\n'
 INTERN = "Intern | Staff Member | When dismissed: Gain 4 coins."
 ROCK = "Rock | Staff Member | This card cannot be dismissed."
 CAPE = "Cape | Staff Power | | stars = 1"
@@ -56,7 +55,7 @@ def test_whoever_is_marked_is_dismissed_and_shuffled_into_the_deck() -> None:
     market = [
         card["name"] for zone in match.view(None)["zones"] if zone["id"] == "market" for card in zone["cards"]
     ]
-    assert sorted(deck + market) == ["Carousel"] * 6 + ["Mermaid", "Xenobotanist"]
+    assert sorted(deck + market) == ["Carousel"] * CAROUSELS + ["Mermaid", "Xenobotanist"]
     assert discards(match) == []
 
 
@@ -109,15 +108,17 @@ def test_it_comes_with_the_cleanup_abilities_after_reopening_and_before_the_mark
 
 @pytest.mark.rule("unfair.alien.abduction.return")
 def test_who_was_abducted_may_turn_up_at_once() -> None:
-    """The deck is empty but for the two who were taken, so both lie in the Market of the next round."""
+    """With the two who were taken the deck has just enough for the Market of the next round; what was
+    discarded stays where it is."""
     match = game(
-        f'step = "cleanup"\n{RULES}city-deck = ["Manual Labour", "Manual Labour"]\n',
+        f'step = "cleanup"\n{RULES}city-deck = ["Manual Labour", "Manual Labour"]\n'
+        f'park-deck = [{", ".join([CAROUSEL] * 4)}]\npark-discards = ["Fountain", "Fountain", "Fountain"]\n',
         'park = ["Main Gate", "Mermaid (1 alien influence)", "Lifeguard (1 alien influence)"]',
     )
     names = [
         card["name"] for zone in match.view(None)["zones"] if zone["id"] == "market" for card in zone["cards"]
     ]
-    assert sorted(names) == ["Lifeguard", "Mermaid"]
+    assert sorted(names) == ["Carousel"] * 4 + ["Lifeguard", "Mermaid"]
 
 
 @pytest.mark.rule(

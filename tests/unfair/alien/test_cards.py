@@ -34,9 +34,9 @@ ATTACKS = "Vandal | Staff Member | Events step, Intrusion: Demolish an item in a
 
 
 def test_the_mothership_turns_influence_into_cards() -> None:
-    match = position(have(1) + 'park = ["1: The Mothership"]', table=DECK)
+    match = position(have(2) + 'park = ["1: The Mothership"]', table=DECK)
     play(match, "pick The Mothership")
-    assert (influence(match, 0), hand(match, 0)) == (0, ["Carousel", "Corkscrew"])
+    assert (influence(match, 0), hand(match, 0)) == (1, ["Carousel", "Corkscrew"])
     # Once, and only with influence.
     assert options(match) == ["done"]
     assert options(position('coins = 9\npark = ["1: The Mothership"]', table=DECK)) == ["done"]
@@ -46,6 +46,10 @@ def test_hangar_b_keeps_influence_off_its_staff() -> None:
     scout = have(2) + 'park = ["Abduction Scout"]'
     # There is nobody whom the scout could mark.
     assert options(position(scout, 'park = ["1: Hangar B", "Mermaid"]')) == ["done"]
+    # It keeps nobody else's staff safe.
+    elsewhere = position(have(2) + 'park = ["Abduction Scout", "1: Hangar B"]', 'park = ["Mermaid"]')
+    play(elsewhere, "pick Abduction Scout")
+    assert park(elsewhere, 1) == ["Mermaid (1 alien influence)"]
     closed = position(scout, 'park = ["1: Hangar B (closed)", "Mermaid"]')
     play(closed, "pick Abduction Scout")
     assert "Mermaid (1 alien influence)" in park(closed, 1)
@@ -115,20 +119,26 @@ def test_the_tractor_beam_gains_or_steals() -> None:
 
 def test_missing_time_wakes_ones_staff_or_marks_anothers() -> None:
     mine = 'hand = ["Missing Time"]\npark = ["Mermaid (closed)", "Xenobotanist (closed)"]'
-    match = play(position(mine), "pick Missing Time")
+    match = play(position(mine, 'park = ["Lifeguard (closed)"]'), "pick Missing Time", "option 0")
     assert (park(match, 0), coins(match, 0)) == (["Mermaid", "Xenobotanist"], 3)
+    assert park(match, 1) == ["Lifeguard (closed)"]
     match = play(position(mine, 'park = ["Mermaid"]'), "pick Missing Time", "option 1")
     assert park(match, 1) == ["Mermaid (1 alien influence)"]
 
 
-def test_a_close_encounter_pays_with_the_guests_or_presses_a_rival() -> None:
-    rides = '"1: Carousel + Glowing Goo", "2: Corkscrew + Space Goat", "3: Snack Bar"'
-    mine = f'hand = ["Close Encounter"]\npark = [{rides}]'
-    match = game('section = "play"\ncity-deck = ["Manual Labour"]', mine.replace('["1:', '["Main Gate", "1:'))
-    play(match, "play Close Encounter")
+@pytest.mark.parametrize(("aliens", "gained"), [(2, 2), (3, 3), (4, 3)])
+def test_a_close_encounter_pays_with_the_guests(aliens: int, gained: int) -> None:
+    rides = ", ".join(f'"{space}: Carousel + Glowing Goo"' for space in range(1, aliens + 1))
+    mine = f'hand = ["Close Encounter"]\npark = ["Main Gate", "5: Snack Bar + Fountain", {rides}]'
+    table = 'section = "play"\ncity-deck = ["Manual Labour"]'
+    match = game(table, mine, 'park = ["Main Gate", "1: Carousel + Glowing Goo"]')
+    play(match, "play Close Encounter", "option 0")
     while match.asks and match.view(None)["step"] != "cleanup" and match.view(None)["round"] == 1:
         match.play(match.asks[0].seat, match.asks[0].default)
-    assert influence(match, 0) == 2
+    assert influence(match, 0) == gained
+
+
+def test_a_close_encounter_presses_a_rival() -> None:
     match = position('hand = ["Close Encounter"]', have(2) + 'park = ["1: Carousel"]')
     play(match, "pick Close Encounter", "option 1")
     assert asked(match) == (1, "or")
@@ -187,6 +197,7 @@ def test_the_landing_pad_diner_feeds_aliens() -> None:
     goo = "Glowing Goo + Space Goat + Plasma Fountain"
     mine = f'park = ["1: Landing Pad Diner + {goo} + Fountain"]'
     assert coins(moment("guests", mine), 0) == 3
+    assert coins(moment("guests", mine, 'park = ["1: Carousel + Glowing Goo"]'), 0) == 3
     more = mine.replace("]", ', "2: Carousel + Glowing Goo + Space Goat"]')
     assert coins(moment("guests", more), 0) == 4
 
@@ -222,10 +233,13 @@ def test_motel_omega_lets_rooms_that_fell_empty() -> None:
 
 
 def test_the_gallery_takes_an_event_card_for_influence() -> None:
-    match = position('hand = ["Merch", "Carousel"]\npark = ["1: Gallery of Harmless Probes"]')
+    match = position('hand = ["Merch", "Hooligans", "Carousel"]\npark = ["1: Gallery of Harmless Probes"]')
     play(match, "pick Gallery of Harmless Probes", "pick Merch")
-    assert (influence(match, 0), hand(match, 0)) == (1, ["Carousel"])
-    assert options(match) == ["done"]
+    assert (influence(match, 0), hand(match, 0)) == (1, ["Carousel", "Hooligans"])
+    assert "pick Gallery of Harmless Probes" not in options(match)
+    # Nothing else will do.
+    none = position('hand = ["Carousel"]\npark = ["1: Gallery of Harmless Probes"]')
+    assert options(none) == ["done"]
 
 
 def test_the_cow_lift_costs_actions() -> None:

@@ -35,7 +35,6 @@ def guests(mine: str, cards: str = SYMBOLS) -> Match:
     "unfair.alien.component.tokens-3",
     "unfair.alien.component.tokens-9",
     "unfair.alien.component.tokens-total",
-    "unfair.alien.influence.token",
 )
 def test_influence_is_a_token_without_limit() -> None:
     box = {1: 15, 3: 10, 9: 6}
@@ -109,6 +108,7 @@ def test_eighteen_stars_and_five_symbols_bring_fifteen_coins_and_five_influence(
     "unfair.alien.price.only-influence",
     "unfair.alien.price.is-build-price",
     "unfair.alien.price.definition",
+    "unfair.alien.influence.token",
     "unfair.core.gl.coin-price-other-currency",
 )
 def test_a_price_in_influence_is_paid_in_influence_alone() -> None:
@@ -208,7 +208,9 @@ def test_who_lacks_influence_is_told_so() -> None:
 # Scoring
 
 
-@pytest.mark.rule("unfair.alien.score.two-each", "unfair.alien.score.on-cards")
+@pytest.mark.rule(
+    "unfair.alien.score.two-each", "unfair.alien.score.on-cards", "unfair.alien.influence.token"
+)
 def test_each_influence_scores_two_points_that_on_cards_too() -> None:
     match = end(have(3) + 'park = ["Office (2 alien influence)"]')
     assert points(match, "alien_influence") == 2 * (3 + 2)

@@ -87,6 +87,15 @@ def test_it_becomes_an_upgrade_of_any_park_and_nothing_of_it_is_left() -> None:
     assert "1: Corkscrew + Mother-of-Pearl + Glowing Goo" in park(match, 1)
 
 
+@pytest.mark.rule("unfair.alien.matrix.in-play")
+def test_what_it_copies_may_be_in_its_own_park_but_not_beside_the_game() -> None:
+    mine = (
+        f'hand = ["Penguins"]\npark = ["1: Carousel + {MATRIX}", "2: Corkscrew + Mother-of-Pearl + Fountain"]'
+    )
+    match = end(mine, packs=True, table='park-discards = ["Sea Otters"]\nmarket = ["Dolphins"]')
+    assert set(copies(match)) == {"Mother-of-Pearl", "Fountain"}
+
+
 @pytest.mark.rule("unfair.alien.matrix.copy")
 def test_it_completes_a_blueprint() -> None:
     """Two quality upgrades are there; the Matrix is the third."""
@@ -112,7 +121,9 @@ def test_it_counts_as_alien_until_it_has_copied() -> None:
     assert points(match, "blueprints") == 0
 
 
-@pytest.mark.rule("unfair.alien.matrix.not-present", "unfair.alien.matrix.only-limit")
+@pytest.mark.rule(
+    "unfair.alien.matrix.not-present", "unfair.alien.matrix.only-limit", "unfair.alien.matrix.in-play"
+)
 def test_the_only_limit_is_what_its_attraction_has() -> None:
     """The Wave Machine needs a ride to be built on, but a copy of it may lie anywhere."""
     rival = 'park = ["1: Corkscrew + Wave Machine + Fountain", "2: Ocean Research Lab"]'

@@ -128,8 +128,8 @@ def test_every_one_says_what_it_does_and_comes_from_somewhere() -> None:
         (["first-date", "lunch-special"], 2, "First Date and Lunch Special both set the number of rounds"),
         (["school-vacation", "first-date"], 2, "both set the number of rounds; take one of them"),
         (["one-for-the-pot"], 3, "One For The Pot is for two players"),
-        (["solo-mode"], 3, "Solo Mode is for two players"),
-        (["solo-mode", "world-peace"], 2, "Quinn"),
+        (["solo-mode"], 3, "Solo Mode is for one person against Quinn, which takes two seats"),
+        (["solo-mode", "world-peace"], 2, "Solo Mode and World Peace do not go together: against Quinn"),
         (["peace"], 2, "has no 'peace'; did you mean"),
     ],
 )
@@ -268,7 +268,8 @@ def test_the_log_names_the_changer_wherever_its_number_counts() -> None:
 
 def test_refusals_name_the_changer() -> None:
     assert (
-        reason(match_with("tournament"), "redraw") == "nobody redraws a first hand in this match (Tournament)"
+        reason(match_with("tournament"), "redraw")
+        == "first hands cannot be redrawn in this match (Tournament)"
     )
     match = play_on(match_with("first-date", packs="ocean comicbook"), "park")
     for action in ("sell showcase", "recruit"):
@@ -374,6 +375,10 @@ def test_a_grand_opening_builds_an_attraction_for_half_its_price() -> None:
         coins(match, seat) == before - state.unfair.printed[built[0]].price // 2
     )
     assert "round" not in kinds(match)
+    assert state.built
+    # It was built before the first round, so it is not the first thing built in it.
+    play_on(match, "events")
+    assert not state_of(match).built
 
 
 @pytest.mark.rule("unfair.gamechangers.tournament.purpose", "unfair.gamechangers.tournament.competitive")
@@ -381,6 +386,7 @@ def test_tournament_deals_eight_and_keeps_five() -> None:
     match = match_with("tournament")
     assert len(names(match, "hand", 0)) == len(names(match, "hand", 1)) == 8
     assert "redraw" not in options(match)
+    assert reason(match, "redraw") == "first hands cannot be redrawn in this match (Tournament)"
     play(match, "keep hand", "keep hand")
     assert asked(match)[1] == "pick"
     while asked(match)[1] == "pick":

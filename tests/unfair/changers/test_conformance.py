@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from fairground.proving.invariants.unfair import invariant
 from fairground.testing import conformance
 
@@ -21,4 +23,6 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     },
 )
 
-TestConformance = conformance("unfair", variants=VARIANTS, invariant=invariant, light_games=6, deep_games=1)
+TestConformance = pytest.mark.better_compiled(
+    conformance("unfair", variants=VARIANTS, invariant=invariant, light_games=6, deep_games=1)
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
+from fairground.cli import packs
 from fairground.cli.packs import app
 from fairground.engine.errors import BadSetup
 from fairground.games import get, new_match
@@ -26,6 +27,7 @@ def test_a_first_game_is_first_date_with_a_pack_for_each_and_never_five() -> Non
         match = new_match("unfair", one.seats, 1, dict(one.options))
         assert match.view(0)["rounds"] == 6
         assert "somebody is new" in one.why
+        assert " and B-movie are the easiest" in one.why or one.seats != 3
         assert len(str(one.options["packs"]).split()) == one.seats
     assert get("fair-game").first_matches() == ()
 
@@ -98,6 +100,32 @@ def test_a_draw_shows_what_was_in_the_bag_and_can_be_checked() -> None:
     )
     assert other.output.splitlines()[0] == lines[0]
     assert other.output != drawn.output
+    # A pack that was drawn leaves the bag with all its tokens.
+    for seed in "abcdefgh":
+        (whole, first), (left, second) = draws_of_packs(
+            seed, tuple(tokens_in("ocean 2, western 2")), 2, False
+        )
+        assert len(whole) == 4
+        assert left == [second] * 2
+        assert second != first
+
+
+def test_in_a_terminal_players_add_words_once_they_know_the_commitment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(packs, "at_terminal", lambda: True)
+    drawn = CliRunner().invoke(
+        app, ["draw", "ocean 2, western", "--players", "2"], input="Ann\nlong live\n\n"
+    )
+    told = drawn.output
+    assert told.index("Commitment: ") < told.index("A word") < told.index("1. Of 3 tokens")
+    assert "--add Ann --add 'long live' --secret " in told
+    # What was added is part of the check, which asks nothing.
+    secret = told.split("--secret ")[1].split()[0]
+    words = ["--add", "Ann", "--add", "long live", "--secret", secret]
+    again = CliRunner().invoke(app, ["draw", "ocean 2, western", "--players", "2", *words]).output
+    assert "A word" not in again
+    assert again.splitlines()[-3:] == told.splitlines()[-3:]
 
 
 def test_too_few_packs_are_refused() -> None:

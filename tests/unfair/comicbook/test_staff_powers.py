@@ -94,6 +94,17 @@ def test_a_power_is_built_on_a_staff_member() -> None:
     assert (power(match), star_total(match), coins(match, 0)) == (1, 5, 3)
 
 
+@pytest.mark.rule("unfair.comicbook.staffpower.stars")
+def test_a_power_counts_for_the_star_total_of_its_person() -> None:
+    judge = (
+        "Judge | Staff Member | Events step: Choose another staff member in your park. "
+        "Gain coins equal to its star total."
+    )
+    match = events('park = ["Judge", "Clown + Cape + Boots"]', cards=judge)
+    play(match, "use Judge")
+    assert coins(match, 0) == 1 + 2 + 1
+
+
 @pytest.mark.rule("unfair.comicbook.staffpower.no-limit")
 def test_one_person_may_have_any_number_of_powers() -> None:
     match = park_step('coins = 9\nhand = ["Cape", "Boots", "Mind Reading"]\npark = ["Clown"]')
@@ -161,7 +172,23 @@ def test_a_power_can_be_added_to_somebody_who_is_away_and_waits_for_them() -> No
     assert (power(match), star_total(match)) == (1, 3)
 
 
+@pytest.mark.rule("unfair.comicbook.staffpower.wait")
+def test_a_power_that_waits_cannot_be_used() -> None:
+    glider = "Glider | Staff Power | Once per Park step: Gain 1 coin. | price = 2"
+    for person, usable in (("Clown", True), ("Clown (unavailable)", False)):
+        match = park_step(f'coins = 2\nhand = ["Glider"]\npark = ["{person}", "Main Gate"]', cards=glider)
+        play(match, "build Glider", "loose change")
+        assert ("use Glider" in options(match)) == usable
+
+
 # Not an upgrade
+
+
+@pytest.mark.rule("unfair.comicbook.staffpower.type")
+def test_staff_powers_are_staff_powers_and_nothing_else() -> None:
+    powers = [card for card in cards_of_pack("comicbook") if codes.POWER_ICON in card.symbols]
+    lines = {card.type_line for card in powers if card.deck == codes.PARK_DECK}
+    assert lines == {"Staff Power", "Resource"}
 
 
 @pytest.mark.rule("unfair.comicbook.staffpower.not-upgrade", "unfair.comicbook.staffpower.type")
@@ -207,9 +234,14 @@ def test_upgrades_of_the_market_are_free_in_the_lair_and_nothing_else_is() -> No
     match = park_step(
         'coins = 0\nhand = ["Bell"]\npark = ["Main Gate", "Lunatic Lair", "1: Wheel"]',
         'coins = 0\npark = ["1: Wheel"]',
-        more='market = ["Flag", "Loop", "Saucer Lamp"]',
+        more='market = ["Flag", "Loop", "Saucer Lamp", "Three-D Glasses"]',
     )
-    assert [text for text in options(match) if text.startswith("build")] == ["build Flag"]
+    assert [text for text in options(match) if text.startswith("build")] == [
+        "build Flag",
+        "build Three-D Glasses",
+    ]
+    # Whatever it costs elsewhere.
+    assert "1: Wheel + Three-D Glasses" in park(play(match.clone(), "build Three-D Glasses"), 0)
     play(match, "build Flag")
     assert park(match, 0) == ["1: Wheel + Flag", "Lunatic Lair", "Main Gate"]
     # Others pay.

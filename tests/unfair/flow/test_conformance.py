@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from fairground.proving.invariants.unfair import invariant
 from fairground.testing import conformance
 
@@ -15,4 +17,6 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"packs": "comicbook, b-movie, western", "seats": (3,)},
 )
 
-TestConformance = conformance("unfair", variants=VARIANTS, invariant=invariant, light_games=30, deep_games=1)
+TestConformance = pytest.mark.better_compiled(
+    conformance("unfair", variants=VARIANTS, invariant=invariant, light_games=30, deep_games=1)
+)

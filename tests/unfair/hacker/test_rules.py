@@ -304,9 +304,9 @@ def test_other_tokens_and_coins_on_cards_are_kept() -> None:
     cards = RIDES + "\nDish | Alien Attraction - Sideshow | | influence = 2\n"
     cards += "Purse | Staff Member | Guests step: This card gains 4 coins."
     mine = 'park = ["Main Gate", "1: Ride 3", "2: Dish", "Purse"]'
-    match = guests(mine, with_stars(1), cards=cards)
+    match = guests(mine, 'park = ["Main Gate", "1: Ride 1", "2: Dish", "3: Dish"]', cards=cards)
     assert (coins(match, 0), coins(match, 1)) == (1, 3)
-    assert (tokens(match, 0, "alien influence"), tokens(match, 1, "alien influence")) == (2, 0)
+    assert (tokens(match, 0, "alien influence"), tokens(match, 1, "alien influence")) == (2, 4)
     assert "Purse (4 coins)" in park(match, 0)
 
 

@@ -212,6 +212,23 @@ def test_binoculars_look_for_the_same_pack_and_the_same_number_of_boxes() -> Non
     assert options(match) == ["pick Sea Lion Theatre"]
 
 
+@pytest.mark.rule("unfair.bmovie.binoculars.search")
+def test_binoculars_do_not_look_for_another_copy_of_their_own_attraction() -> None:
+    """Where a pack is in a match twice."""
+    match = seeking(SCENE[0], f'"{SCENE[0]}", "{SCENE[1]}"')
+    assert options(match) == [f"pick {SCENE[1]}"]
+
+
+@pytest.mark.rule("unfair.bmovie.thing.not-in-game", "unfair.bmovie.thing.at-end")
+def test_the_thing_completes_no_panorama_while_the_game_lasts() -> None:
+    pays = "Agent | Staff Member | Guests step: Gain 9 coins for each complete panorama in your park."
+    cards = [*SCENE[:3], "Shapeshifting Thing"]
+    mine = ", ".join(f'"{space}: {name}"' for space, name in enumerate(cards, 1))
+    assert earned(guests(f'park = ["Agent", {mine}]', cards=pays)) < 9
+    whole = mine.replace("Shapeshifting Thing", SCENE[3])
+    assert earned(guests(f'park = ["Agent", {whole}]', cards=pays)) >= 9
+
+
 @pytest.mark.rule("unfair.bmovie.binoculars.on-wildcard", "unfair.bmovie.thing.not-in-game")
 def test_binoculars_on_the_thing_find_nothing() -> None:
     match = seeking("Shapeshifting Thing", f'"{SCENE[1]}", "Shapeshifting Thing"')

@@ -262,7 +262,7 @@ def test_a_hidden_pick_is_dealt_anew_for_others() -> None:
 
 
 def test_a_text_without_an_effect_is_an_error_when_the_table_is_made() -> None:
-    with pytest.raises(BadSetup, match="Oddity: there is no effect “juggle”; add it to HOOKS"):
+    with pytest.raises(BadSetup, match="Oddity: there is no effect “juggle” in Python"):
         at('[[seat]]\npark = ["Oddity"]', "Oddity | Staff Member | Events step: Do: juggle.")
 
 

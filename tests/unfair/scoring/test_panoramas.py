@@ -325,6 +325,10 @@ def test_the_thing_takes_the_place_of_any_card(missing: int) -> None:
 def test_the_thing_helps_only_where_it_stands() -> None:
     assert scored((OCEAN[0], GAP, OCEAN[2], OCEAN[3], THING)) == 5
     assert scored((OCEAN[0], THING, OCEAN[3])) == 5
+    # An empty space behind it parts it from what would come next.
+    assert scored((OCEAN[0], THING, GAP, OCEAN[2])) == 5
+    # Nothing on it moves it.
+    assert shipped_library().card(THING).abilities == []
 
 
 @pytest.mark.rule("unfair.bmovie.thing.no-extension")

@@ -43,7 +43,7 @@ def terms(state: State, seat: int) -> Terms:
         "influence to come": Term(
             influence_ahead(state, seat),
             "{n} alien influence by the end",
-            "{n} alien influence less by the end",
+            "{n} less alien influence by the end",
             figures.influence_points * POINT,
         ),
         "hand": Term(

@@ -139,8 +139,11 @@ def whole(card_facts: CardFacts) -> Iterator[Derived]:
     lines = [program.abilities[number] for card in events for number in card.abilities]
     blocks = {_blocked(line) for line in lines if line.timing == codes.REACTION}
     yield Derived("hand_blocks", card_facts.hand_blocks, sum(1 << one for one in blocks))
-    heard = {trigger.event for trigger in program.triggers} & {codes.GAINS_COINS, codes.STATE_REACHED}
-    yield Derived("tokens_heard", card_facts.tokens_heard, bool(heard))
+    waits = [program.triggers[line.trigger] for line in program.abilities if line.trigger != codes.NONE]
+    heard = {trigger.event for trigger in waits}
+    yield Derived("heard", sorted(card_facts.heard), sorted(heard))
+    of_tokens = bool(heard & {codes.GAINS_COINS, codes.STATE_REACHED})
+    yield Derived("tokens_heard", card_facts.tokens_heard, of_tokens)
     answers: list[set[int]] = [set() for _ in card_facts.hand_answers]
     for line in lines:
         if line.timing != codes.REACTION and line.from_hand:

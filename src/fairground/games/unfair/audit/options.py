@@ -411,7 +411,8 @@ def uses(state: UnfairState, seat: int, timings: tuple[int, ...]) -> dict[int, l
                 ability = state.unfair.program.abilities[number]
                 if owner_of(state, card) < 0 and not ability.everybodys:
                     continue
-                if state.unfair.printed[card].offered and not has_accepted(state, card, seat):
+                of_some = state.unfair.printed[card].offered or card == state.unfair.solo
+                if of_some and not has_accepted(state, card, seat):
                     continue
                 if _has_time(ability, timings) and is_lasting(state, card, ability.half, ability.pinned):
                     if usable(state, seat, card, number):

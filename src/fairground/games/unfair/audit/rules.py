@@ -26,8 +26,23 @@ def rules_in_force(state: UnfairState) -> Iterator[Derived]:
     was asked for all it is ever asked for."""
     # No rule is being asked between two decisions.
     yield Derived("asking", len(state.asking), 0)
+    keeps = state.in_force[codes.KEEPS_ONLY]
+    yield Derived(
+        "last_uncrowded",
+        state.last_uncrowded is keeps and any(_is_crowded(state, one) for one in keeps),
+        False,
+    )
     yield from _digest(state, state.rule_facts())
     yield from _digest(state, _asked_for_all(state))
+
+
+def _is_crowded(state: UnfairState, one: RuleInForce) -> bool:
+    """Whether some card has several on it of which a rule may let it keep only some."""
+    rules, nouns = state.unfair.program.rules, state.unfair.program.nouns
+    other = nouns[rules[one.rule].other]
+    return any(
+        len([part for part in parts if is_by_print(state.unfair, other, part)]) > 1 for parts in state.parts
+    )
 
 
 def _asked_for_all(state: UnfairState) -> RuleFacts:

@@ -53,10 +53,14 @@ def _clashes(cards: dict[str, Card], seats: range) -> list[Clash]:
     found: list[Clash] = []
     for id, card in cards.items():
         if card.seats:
-            words = " or ".join(COUNTS[count] for count in card.seats)
+            words = f"{' or '.join(COUNTS[count] for count in card.seats)} players"
+            if id == SOLO:
+                words = "one person against Quinn, which takes two seats"
             others = tuple(count for count in seats if count not in card.seats)
-            found.append(Clash((id,), f"{card.name} is for {words} players", others))
-        found += [Clash((id, other), reason) for other, reason in card.apart.items()]
+            found.append(Clash((id,), f"{card.name} is for {words}", others))
+        for apart, reason in card.apart.items():
+            names = f"{card.name} and {cards[apart].name}"
+            found.append(Clash((id, apart), f"{names} do not go together: {reason}"))
     for (id, one), (other_id, other) in combinations(cards.items(), 2):
         same = [name for name in one.changes if name in other.changes]
         if same:

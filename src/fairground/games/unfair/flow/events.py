@@ -16,11 +16,11 @@ from fairground.games.unfair.play.abilities import is_spent
 from fairground.games.unfair.play.changes import gain
 from fairground.games.unfair.play.dealing import deal
 from fairground.games.unfair.play.picking import distinct
-from fairground.games.unfair.play.playing import is_at_hand, is_playable, open_abilities, play_offered
-from fairground.games.unfair.play.triggers import hear, is_awaited
+from fairground.games.unfair.play.playing import is_everybodys, is_playable, open_abilities, play_offered
+from fairground.games.unfair.play.triggers import hear
 from fairground.games.unfair.play.upkeep import upkeep
 from fairground.games.unfair.state.state import UnfairFrame, UnfairState, with_item
-from fairground.games.unfair.state.zones import HAND, OPTION, own_zone
+from fairground.games.unfair.state.zones import HAND, OPTION, PARKS, RULES, own_zone
 
 
 def draw_events(state: UnfairState) -> None:
@@ -28,7 +28,7 @@ def draw_events(state: UnfairState) -> None:
     (unfair.core.steps.events-three-sections)."""
     for seat in state.seats_in_order():
         deal(state, codes.EVENT_DECK, state.unfair.figures.event_cards_drawn, own_zone(HAND, seat))
-        if is_awaited(state, codes.DRAWS):
+        if codes.DRAWS in state.unfair.heard:
             hear(state, codes.DRAWS, seat, -1)
 
 
@@ -63,22 +63,23 @@ class EventTurns(UnfairFrame):
         if (state.queue or state.unsettled) and upkeep(state):
             return
         while self.passes < state.unfair.seats:
-            if state.skips[self.seat]:
-                skip_turn(state, self.seat)
+            seat = self.seat
+            if state.skips[seat]:
+                skip_turn(state, seat)
                 self._next(state, self.passes + 1)
                 continue
             # Whoever has hard passed plays no more events in this round, and its turn brings a coin
             # (unfair.gamechangers.hard-pass.no-return, unfair.gamechangers.hard-pass.coin).
-            if self.bound >> self.seat & 1:
-                pay_for_pass(state, self.seat)
+            if self.bound >> seat & 1:
+                pay_for_pass(state, seat)
                 self._next(state, self.passes + 1)
                 if state.queue and upkeep(state):
                     return
                 continue
             options = self._options(state)
             # Who has a choice is asked, and also who could have one as far as the others see.
-            if len(options) > 1 or could_act(state, self.seat):
-                state.open_ask(self.seat, EVENTS, options)
+            if len(options) > 1 or could_act(state, seat):
+                state.open_ask(seat, EVENTS, options)
                 return
             self._pass(state)
             if state.queue and upkeep(state):
@@ -86,7 +87,7 @@ class EventTurns(UnfairFrame):
         state.frames.pop()
 
     def _pass(self, state: UnfairState) -> None:
-        if is_awaited(state, codes.PASSES):
+        if codes.PASSES in state.unfair.heard:
             hear(state, codes.PASSES, self.seat, -1)
         self._next(state, self.passes + 1)
 
@@ -180,7 +181,9 @@ def could_act(state: UnfairState, seat: int) -> bool:
         pairs = pairs + state.timed[ANY_TURN]
     for place in range(0, len(pairs), 2):
         card, number = pairs[place], pairs[place + 1]
-        if is_at_hand(state, seat, card, number) and not is_spent(state, card, number, seat):
+        lies = state.where[card]
+        at_hand = lies == PARKS[seat] or (lies == RULES and is_everybodys(state, seat, card, number))
+        if at_hand and not is_spent(state, card, number, seat):
             return True
     return False
 

@@ -34,10 +34,11 @@ def first_matches(seats: tuple[int, int]) -> tuple[FirstMatch, ...]:
     found: list[FirstMatch] = []
     for count in range(seats[0], min(seats[1], MOST) + 1):
         packs = first_packs(LEADS[0], count)
-        names = ", ".join(titled(pack) for pack in packs)
+        *most, last = [titled(pack) for pack in packs]
         why = (
-            "First Date is made for tables where somebody is new: six rounds in place of eight, no Showcase "
-            f"cards, and without what pays off late. {names} are the easiest packs to begin with."
+            "The Game Changer First Date is made for tables where somebody is new: six rounds instead of "
+            "eight, no Showcase cards, and no cards that only pay off late. "
+            f"{', '.join(most)} and {last} are the easiest packs to begin with."
         )
         options: dict[str, OptionValue] = {"packs": " ".join(packs), "changers": (FIRST_DATE,)}
         found.append(FirstMatch(count, options, why, ("unfair.gamechangers.first-date.when",)))

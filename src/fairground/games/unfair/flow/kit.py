@@ -124,5 +124,5 @@ def _missing(program: Program, ability: Ability) -> list[str]:
             found.append(f"the verb “{verb.patterns[0]}” has no effect; write `run` of the class {verb.name}")
         elif isinstance(verb, Hook) and program.hooks[step.args[0]] not in HOOKS:
             name = program.hooks[step.args[0]]
-            found.append(f"there is no effect “{name}”; add it to HOOKS in verbs/hooks.py")
+            found.append(f"there is no effect “{name}” in Python; say it in the card language")
     return found

@@ -97,7 +97,7 @@ def turn_options(state: UnfairState, seat: int, loans: int) -> list[int]:
     # Only all Showcase cards that were dealt can be sold (unfair.core.showcase.ten-coins), if any were.
     if showcase and len(showcase) >= figures.start_showcase_cards:
         plain |= SHOWCASE_SALE
-    if can_recruit(state, seat):
+    if card_facts.masterminds and can_recruit(state, seat):
         plain |= RECRUITING
     # Cards are built from hand, Market or Showcase (unfair.core.build.source-default).
     options = PLAIN_OPTIONS[plain] + buildable(state, rule_facts, seat, [hand, zones[MARKET], showcase])
@@ -228,16 +228,16 @@ def demolishable(state: UnfairState, rule_facts: RuleFacts, seat: int) -> list[i
     """The options to demolish a Park or Showcase card of a player's own park
     (unfair.core.action.demolish-own, unfair.core.showcase.demolish-own). An entrance too
     (unfair.core.entrance.demolish)."""
-    found: list[int] = []
     card_facts = state.unfair
     razing = card_facts.razing
     cards = state.park(seat)
     if rule_facts.bars_demolishing:
         cards = unprotected(state, card_facts.demolish, True, cards, seat)
-    for card in cards:
-        when = razing[card]
-        if when == ALWAYS or (when == UNCOVERED and not is_covered(state, card)):
-            found.append(DEMOLISH + card)
+    found = [
+        DEMOLISH + card
+        for card in cards
+        if razing[card] == ALWAYS or (razing[card] == UNCOVERED and not is_covered(state, card))
+    ]
     found.sort()
     return found
 

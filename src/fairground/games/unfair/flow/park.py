@@ -112,17 +112,18 @@ class ParkTurns(UnfairFrame):
         used, sure = self.used, state.unfair.sure_actions
         done = 0  # seats in a row that have no action left
         while done < len(used):
-            actions = used[self.seat]
-            if actions < sure or actions < stat(state, self.seat, ACTIONS):
-                if not state.skips[self.seat]:
+            seat = self.seat
+            actions = used[seat]
+            if actions < sure or actions < stat(state, seat, ACTIONS):
+                if not state.skips[seat]:
                     return True
-                skip_turn(state, self.seat)
-                used = with_item(used, self.seat, actions + 1)
+                skip_turn(state, seat)
+                used = with_item(used, seat, actions + 1)
                 self.used = used
                 done = 0
             else:
                 done += 1
-            self.seat = (self.seat + 1) % len(used)
+            self.seat = (seat + 1) % len(used)
             self.loans = 0
         return False
 
@@ -212,7 +213,10 @@ def take_loose_change(state: UnfairState, seat: int) -> None:
     coins = stat(state, seat, codes.LOOSE_CHANGE)
     gain(state, seat, COIN, coins)
     if state.log is not None:
-        state.emit("loose-change", {"seat": seat, "coins": coins}, ("unfair.core.action.normal-options",))
+        if seat == state.unfair.quinn:
+            state.emit("idle", {"seat": seat}, ("unfair.gamechangers.solo.quinn-goal",))
+        else:
+            state.emit("loose-change", {"seat": seat, "coins": coins}, ("unfair.core.action.normal-options",))
     hear(state, codes.TAKES_LOOSE_CHANGE, seat, -1)
 
 

@@ -92,44 +92,50 @@ class Round(UnfairFrame):
             # (unfair.core.steps.events-three-sections): everybody draws; a City card is revealed, and kaiju
             # attack after it, before anybody can hit them (unfair.kaiju.attack.timing,
             # unfair.kaiju.attack.before-play-section); players play their events in turn.
-            if stage == START:
-                announce(state)
-                enter_step(state, codes.EVENTS_STEP)
-                begin_all(state, codes.START_OF_EVENTS)
-            elif stage == DRAW_SECTION:
-                draw_events(state)
-                begin_all(state, codes.DRAW_SECTION)
-            elif stage == CITY_SECTION:
-                reveal_city_card(state)
-                begin_all(state, codes.CITY_SECTION)
-            elif stage == ATTACKS:
-                begin_attacks(state)
-            elif stage == PLAY_SECTION:
-                frames.append(EventTurns(state.starting))
-            elif stage == END_OF_EVENTS:
-                begin_all(state, codes.END_OF_EVENTS)
+            if stage < PARK_STEP:
+                if stage == START:
+                    if state.round == 1:
+                        # What A Grand Opening built before the first round is not built in it.
+                        state.built = []
+                    announce(state)
+                    enter_step(state, codes.EVENTS_STEP)
+                    begin_all(state, codes.START_OF_EVENTS)
+                elif stage == DRAW_SECTION:
+                    draw_events(state)
+                    begin_all(state, codes.DRAW_SECTION)
+                elif stage == CITY_SECTION:
+                    reveal_city_card(state)
+                    begin_all(state, codes.CITY_SECTION)
+                elif stage == ATTACKS:
+                    begin_attacks(state)
+                elif stage == PLAY_SECTION:
+                    frames.append(EventTurns(state.starting))
+                else:
+                    begin_all(state, codes.END_OF_EVENTS)
 
             # The Park step (unfair.core.steps.park-second): players take actions in turn until all have used
             # theirs up (unfair.core.steps.park-is-one-step).
-            elif stage == PARK_STEP:
-                enter_step(state, codes.PARK_STEP)
-                begin_all(state, codes.START_OF_PARK)
-            elif stage == PARK_TURNS:
-                frames.append(ParkTurns(state.starting, [0] * state.components.seats))
-            elif stage == END_OF_PARK:
-                begin_all(state, codes.END_OF_PARK)
+            elif stage < GUESTS_STEP:
+                if stage == PARK_STEP:
+                    enter_step(state, codes.PARK_STEP)
+                    begin_all(state, codes.START_OF_PARK)
+                elif stage == PARK_TURNS:
+                    frames.append(ParkTurns(state.starting, [0] * state.components.seats))
+                else:
+                    begin_all(state, codes.END_OF_PARK)
 
             # The Guests step (unfair.core.steps.guests-third): guests pay, and abilities bring more
             # (unfair.core.steps.guests-income).
-            elif stage == GUESTS_STEP:
-                enter_step(state, codes.GUESTS_STEP)
-                begin_all(state, codes.START_OF_GUESTS)
-            elif stage == GUESTS_PAY:
-                guests_pay(state)
-            elif stage == GUESTS_ABILITIES:
-                begin_all(state, codes.GUESTS_STEP)
-            elif stage == END_OF_GUESTS:
-                begin_all(state, codes.END_OF_GUESTS)
+            elif stage < CLEANUP_STEP:
+                if stage == GUESTS_STEP:
+                    enter_step(state, codes.GUESTS_STEP)
+                    begin_all(state, codes.START_OF_GUESTS)
+                elif stage == GUESTS_PAY:
+                    guests_pay(state)
+                elif stage == GUESTS_ABILITIES:
+                    begin_all(state, codes.GUESTS_STEP)
+                else:
+                    begin_all(state, codes.END_OF_GUESTS)
 
             # The Cleanup step (unfair.core.steps.cleanup-fourth) has six parts in this order
             # (unfair.core.cleanup.ordered): pinned events go, what is closed reopens

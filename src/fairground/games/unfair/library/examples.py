@@ -14,6 +14,7 @@ class Row(NamedTuple):
 
 
 UPGRADE: Final = "Feature Upgrade"
+RIDE: Final = "Attraction - Thrill Ride"
 POWER: Final = "Staff Power"
 CITY: Final = "City - Funfair"
 
@@ -59,6 +60,8 @@ EXAMPLES: Final[dict[str, tuple[Row, ...]]] = {
         Row("a pinned event", "Pin: Guests step: Gain 1 coin for each guest, at most 8.", "Event"),
         Row("a pinned rule", "Pin: Your star total is increased by 8.", "Event"),
         Row("a condition at the end", "Gain 3 coins if you have a hotel."),
+        Row("each half begins with its verb", "Choose one: Gain 3 coins or draw 2 park cards."),
+        Row("to: neither without the other", "You may pay 2 coins to draw 1 park card."),
         Row("also, extra: just words", "You also gain 2 extra coins."),
         Row("an option for an action, without its step", "You may use an action to gain 3 coins."),
         Row("everybody's: nobody owns the card", "You may use an action to gain 2 coins.", "Game Changer"),
@@ -326,6 +329,68 @@ class Equal(NamedTuple):
 
 
 EQUAL: Final = (
+    Equal(
+        "When this card is dismissed by a competitor: Gain 3 coins.",
+        "When a competitor dismisses this card: Gain 3 coins.",
+    ),
+    Equal("Close each hotel or food outlet in any park.", "Close all hotels and food outlets in any park."),
+    Equal("You may pay 2 coins and draw 1 park card.", "You may pay 2 coins to draw 1 park card."),
+    Equal("Gain 5 coins and discard a card.", "Gain 5 coins, but discard a card."),
+    Equal("Gain 3 coins or draw 2 park cards.", "Choose one: Gain 3 coins or draw 2 park cards."),
+    Equal("Gain 3 coins or draw 2 park cards.", "Either gain 3 coins or draw 2 park cards."),
+    Equal("Gain 2 coins. Draw 1 park card.", "Gain 2 coins. Then draw 1 park card."),
+    Equal("Each competitor discards a card.", "Each competitor must discard a card."),
+    Equal("Each competitor loses 2 coins.", "Everyone else loses 2 coins."),
+    Equal("Each competitor loses 2 coins.", "Every other player loses 2 coins."),
+    Equal("Steal 1 coin from each competitor.", "Take 1 coin from each of your rivals."),
+    Equal("This round, attractions cost you 1 coin less.", "Attractions cost you 1 coin less this round."),
+    Equal(
+        "This round, attractions cost you 1 coin less.",
+        "Until the end of the round, attractions cost you 1 coin less.",
+    ),
+    Equal("At the start of the Events step: Gain 1 coin.", "At the start of each round, gain 1 coin."),
+    Equal("At the start of the Park step: Gain 1 coin.", "At the start of each Park step, gain 1 coin."),
+    Equal("Guests step: Gain 1 coin.", "During each Guests step, gain 1 coin."),
+    Equal("When built: Gain 3 coins.", "When you build this, gain 3 coins."),
+    Equal(
+        "When this card is demolished: Gain 3 coins.",
+        "When this attraction is demolished, gain 3 coins.",
+        RIDE,
+    ),
+    Equal(
+        "When a competitor builds a hotel: Gain 1 coin.",
+        "Whenever another player builds a hotel, gain 1 coin.",
+    ),
+    Equal(
+        "If an attraction in your park would be closed by a competitor, you may pay 2 coins instead.",
+        "When a competitor would close an attraction in your park, you may pay 2 coins instead.",
+    ),
+    Equal(
+        "Roll the dice. If the result is 5 or less, lose 2 coins.",
+        "Roll the dice. On a 5 or less, lose 2 coins.",
+    ),
+    Equal(
+        "Roll the dice. If both values are equal, gain 9 coins.",
+        "Roll the dice. If you roll doubles, gain 9 coins.",
+    ),
+    Equal(
+        "If you have more coins than each competitor, lose 2 coins.",
+        "If you have more coins than any other player, lose 2 coins.",
+    ),
+    Equal(
+        "Gain 1 coin for each hotel in your park, at most 5.",
+        "Gain 1 coin for each hotel in your park, up to a maximum of 5 coins.",
+    ),
+    Equal("Draw 3 park cards.", "Draw the top 3 cards of the park deck."),
+    Equal("Look at the top 1 city card.", "Look at the top card of the city deck."),
+    Equal("Build an upgrade for half its marked coin price.", "Build an upgrade for half price."),
+    Equal("Build an upgrade for free.", "Build an upgrade at no cost."),
+    Equal("The attraction is also a food outlet.", "The attraction counts as a food outlet.", UPGRADE),
+    Equal("Each hotel in your park has +1 star.", "Each hotel in your park has an extra star."),
+    Equal(
+        "Look at the top 3 park cards. Keep one of them.",
+        "Look at the top three cards of the park deck. Put one of them into your hand.",
+    ),
     Equal("Gain 3 coins.", "Get 3 coins."),
     Equal("Gain 1 coin.", "Gain a coin."),
     Equal("A competitor gives 2 coins to you.", "A competitor gives you 2 coins."),

@@ -11,7 +11,7 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import MUTE, NONE
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.nouns import cards_of
-from fairground.games.unfair.state.card_facts import HAPPENINGS
+from fairground.games.unfair.state.card_facts import HAPPENINGS, REACHED
 from fairground.games.unfair.state.context import Context, RuleInForce
 from fairground.games.unfair.state.state import UnfairState, with_item
 from fairground.games.unfair.state.zones import CITY, KAIJU, RULES
@@ -100,7 +100,7 @@ def _forget(state: UnfairState, card: int, ability: Ability) -> None:
     if ability.trigger != NONE and not ability.from_hand:
         event = state.unfair.program.triggers[ability.trigger].event + HAPPENINGS
         _take_out(state.listening, event, card, ability.number)
-        if state.reached and event == codes.STATE_REACHED + HAPPENINGS:
+        if state.reached and event == REACHED:
             _take_back(state, card)
     elif len(ability.steps) > 1:
         _take_out(state.timed, ability.timing, card, ability.number)

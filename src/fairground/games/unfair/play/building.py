@@ -285,12 +285,12 @@ def taken_up(state: UnfairState, host: int, parts: list[int]) -> int:
 
 def taken_up_in(state: UnfairState, seat: int) -> list[int]:
     """What is taken up on each attraction in a park on which upgrades may be built."""
-    takes_upgrades = state.unfair.takes_upgrades
-    found: list[int] = []
-    for host in state.park(seat):
-        if takes_upgrades[host]:
-            found.append(taken_up(state, host, state.parts[host]))
-    return found
+    card_facts, parts = state.unfair, state.parts
+    return [
+        taken_up(state, host, parts[host]) if parts[host] else card_facts.taken_up[host]
+        for host in state.park(seat)
+        if card_facts.takes_upgrades[host]
+    ]
 
 
 def may_enter(state: UnfairState, seat: int, card: int) -> bool:

@@ -8,8 +8,8 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import COIN, POINT
 from fairground.games.unfair.play.active import begin, cease, refresh, touch
 from fairground.games.unfair.play.building import suits
-from fairground.games.unfair.play.triggers import hear, is_awaited
-from fairground.games.unfair.state.card_facts import HAPPENINGS
+from fairground.games.unfair.play.triggers import hear
+from fairground.games.unfair.state.card_facts import REACHED
 from fairground.games.unfair.state.state import UnfairState, with_item
 from fairground.games.unfair.state.tokens import GOLD_MEDAL, SILVER_MEDAL, token_place
 from fairground.games.unfair.state.zones import (
@@ -47,14 +47,14 @@ def gain(state: UnfairState, seat: int, token: int, count: int) -> None:
     if state.step == codes.GUESTS_STEP:
         state.income = with_item(state.income, place, state.income[place] + count)
     if state.unfair.tokens_heard:
-        if token == COIN and count > 0 and is_awaited(state, codes.GAINS_COINS):
+        if token == COIN and count > 0:
             hear(state, codes.GAINS_COINS, seat, -1)
         look_again(state)
 
 
 def look_again(state: UnfairState) -> None:
     """Tokens came or went: what waits for something to be true looks again after this sentence."""
-    if state.listening[codes.STATE_REACHED + HAPPENINGS]:
+    if state.listening[REACHED]:
         state.unsettled = True
 
 

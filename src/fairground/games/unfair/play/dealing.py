@@ -14,7 +14,7 @@ from fairground.games.unfair.play.decks import cards_left
 from fairground.games.unfair.play.market import take_stalls
 from fairground.games.unfair.play.measures import amount_of, dice_shown
 from fairground.games.unfair.play.nouns import concerns
-from fairground.games.unfair.play.triggers import hear, is_awaited
+from fairground.games.unfair.play.triggers import hear
 from fairground.games.unfair.play.upkeep import upkeep
 from fairground.games.unfair.state.card_facts import HAPPENINGS
 from fairground.games.unfair.state.context import Context
@@ -120,7 +120,7 @@ def refill_market(state: UnfairState, count: int) -> None:
     """Empty Market spaces are filled at once (unfair.core.market.refill)."""
     if count > 0:
         deal(state, codes.PARK_DECK, count, MARKET)
-        if is_awaited(state, codes.MARKET_REFILLED):
+        if codes.MARKET_REFILLED in state.unfair.heard:
             hear(state, codes.MARKET_REFILLED, -1, -1)
 
 

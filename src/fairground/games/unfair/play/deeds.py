@@ -18,7 +18,8 @@ from fairground.games.unfair.language.codes import (
     SPARED,
 )
 from fairground.games.unfair.language.nodes import Ability, Step
-from fairground.games.unfair.language.verb import AMOUNT
+from fairground.games.unfair.language.verb import AMOUNT, SUPPLY
+from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.play import abilities
 from fairground.games.unfair.play.active import is_active
 from fairground.games.unfair.play.cannot import is_protected, is_spared, may_do, unprotected
@@ -141,6 +142,14 @@ def _tell(
     }
     if deed.token >= 0:
         facts["tokens"] = deed.values[effect.kinds.index(AMOUNT)]
+        if (
+            effect.changes == SUPPLY
+            and effect.adds
+            and deed.token == COIN
+            and deed.actor == state.unfair.quinn
+        ):
+            # Quinn is rich enough not to count (unfair.gamechangers.solo.quinn-goal, RU80).
+            facts["declined"] = state.components.faces[state.unfair.solo].name
     other = player_of(effect, deed)
     if other >= 0:
         facts["other"] = other
@@ -364,9 +373,10 @@ def _offer_instead(state: UnfairState, work: Work) -> None:
 
 def _was_declined(work: Work, rule: int, card: int) -> bool:
     declined = work.declined
-    return any(
-        declined[place] == rule and declined[place + 1] == card for place in range(0, len(declined), 2)
-    )
+    for place in range(0, len(declined), 2):
+        if declined[place] == rule and declined[place + 1] == card:
+            return True
+    return False
 
 
 def _was_offered(work: Work, source: int, card: int) -> bool:

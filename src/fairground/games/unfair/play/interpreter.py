@@ -195,7 +195,7 @@ def _may_act(state: UnfairState, work: Work, ability: Ability, step: Step, seat:
     by which it would have to act."""
     if seat < 0:
         return True
-    if step.coins_decide and state.has_medals(seat) and medal_sales.is_offered(state, work, step, seat):
+    if step.coins_decide and medal_sales.is_offered(state, work, step, seat):
         return False
     if ability.attack == NONE or seat == work.context.owner:
         return True

@@ -14,7 +14,7 @@ from fairground.games.unfair.play.possible import (
     possible,
 )
 from fairground.games.unfair.state.state import UnfairState
-from fairground.games.unfair.state.tokens import token_place
+from fairground.games.unfair.state.tokens import GOLD_MEDAL, SILVER_MEDAL, token_place
 from fairground.games.unfair.state.work import READY, SELLING, Work
 from fairground.games.unfair.state.zones import DONE
 
@@ -24,6 +24,8 @@ def is_offered(state: UnfairState, work: Work, step: Step, seat: int) -> bool:
     step where coins decide (unfair.kaiju.medal.sell-any-time). Questions that are asked anyway have the
     sale among their options."""
     place = token_place(seat, COIN)
+    if not state.tokens(seat, SILVER_MEDAL) and not state.tokens(seat, GOLD_MEDAL):
+        return False
     if work.unsold == seat or _hangs_on_hidden(state, work, step):
         return False
     coins = state.supply[place]

@@ -17,6 +17,7 @@ from fairground.games.unfair.language.codes import (
     BUILDABLE,
     EACH_COMPETITOR,
     HOLDS,
+    IS_ADJACENT,
     IS_CLOSED,
     IS_OTHER,
     IS_TOPMOST,
@@ -287,7 +288,10 @@ def _is_by_print(state: UnfairState, noun: Noun, card: int) -> bool:
     """Whether print lets a card be what a noun describes."""
     printed = state.unfair.printed[card]
     if noun.kinds:
-        if not any(printed.types & kind == kind for kind in noun.kinds):
+        for kind in noun.kinds:
+            if printed.types & kind == kind:
+                break
+        else:
             return False
     elif noun.zone == codes.IN_PARK and _is_no_item(state, noun, card):
         return False
@@ -510,6 +514,12 @@ def _holds(state: UnfairState, context: Context, actor: int, one: Filter, card: 
             if is_such(state, context, actor, one.noun, other):
                 count += 2 if twice and counts_twice(state, other) else 1
         return one.low <= count <= one.high
+    if kind == IS_ADJACENT:
+        if state.host[card] < 0:
+            for other in cards_of(state, context, actor, one.noun):
+                if are_adjacent(state, card, other):
+                    return True
+        return False
     # The last icon of the ribbon, be it built in or the only one (unfair.core.gl.topmost,
     # unfair.core.gl.topmost-single, unfair.core.gl.topmost-builtin, unfair.core.directions.topmost-label).
     if kind == IS_TOPMOST:
@@ -541,7 +551,7 @@ def _holds(state: UnfairState, context: Context, actor: int, one: Filter, card: 
         )
     if kind == codes.HAS_TOKENS:
         return one.low <= state.tokens_on(card, one.number) <= one.high
-    if kind in (codes.HAS_THEME, codes.HAS_THEMES, codes.HAS_WILDCARD, codes.HAS_CHOSEN_THEME):
+    if codes.HAS_THEME <= kind <= codes.HAS_WILDCARD or kind == codes.HAS_CHOSEN_THEME:
         return _has_theme(state, context, one, card)
     return _is_related(state, context, actor, one, card)
 
@@ -577,10 +587,6 @@ def _is_related(state: UnfairState, context: Context, actor: int, one: Filter, c
         return fits(state, context, actor, one.noun, card)
     if kind == codes.IS_NOT_AMONG:
         return card not in cards_of(state, context, actor, one.noun)
-    if kind == codes.IS_ADJACENT:
-        return state.host[card] < 0 and any(
-            are_adjacent(state, card, other) for other in cards_of(state, context, actor, one.noun)
-        )
     if kind in (codes.IS_ABOVE, codes.IS_BELOW):
         others = cards_of(state, context, actor, one.noun)
         if kind == codes.IS_ABOVE:
@@ -628,8 +634,9 @@ def are_adjacent(state: UnfairState, card: int, other: int) -> bool:
 
 def _place_in_row(state: UnfairState, card: int) -> int:
     """The attraction space of a card, 0 for an entrance, -1 for what stands apart."""
-    if state.space[card] > 0:
-        return state.space[card]
+    space = state.space[card]
+    if space > 0:
+        return space
     is_entrance = state.unfair.printed[card].types & state.unfair.entrance and state.in_park(card)
     return 0 if is_entrance else -1
 

@@ -209,20 +209,20 @@ def open_abilities(state: UnfairState, seat: int, timing: int) -> list[int]:
     pairs = state.timed[timing]
     found = NOTHING
     if pairs:
+        where, park = state.where, PARKS[seat]
         for place in range(0, len(pairs), 2):
-            if is_at_hand(state, seat, pairs[place], pairs[place + 1]) and usable(
-                state, seat, pairs[place], pairs[place + 1]
+            card, number = pairs[place], pairs[place + 1]
+            lies = where[card]
+            if (lies == park or (lies == RULES and is_everybodys(state, seat, card, number))) and usable(
+                state, seat, card, number
             ):
                 found = found + pairs[place : place + 2]
     return found
 
 
-def is_at_hand(state: UnfairState, seat: int, card: int, number: int) -> bool:
-    """Whether an ability in play is a seat's to use: of a card in its park, or everybody's."""
-    where = state.where[card]
-    if where == PARKS[seat]:
-        return True
-    if where != RULES or not state.unfair.abilities[number].everybodys:
+def is_everybodys(state: UnfairState, seat: int, card: int, number: int) -> bool:
+    """Whether an ability of a card in no park is a seat's to use, as it is everybody's."""
+    if not state.unfair.abilities[number].everybodys:
         return False
     if state.unfair.printed[card].offered or card == state.unfair.solo:
         return has_accepted(state, card, seat)

@@ -46,9 +46,11 @@ PASSED_OVER: Final = (
 
 def deed_of(state: UnfairState, context: Context, actor: int, step: Step) -> Deed | None:
     """The deed of a step with its arguments worked out; None if one of them does not exist."""
-    seat = actor if step.who == ACTOR else seat_meant(state, context, actor, step.who)
-    if seat < 0 and step.who >= 0:
-        return None
+    seat = actor
+    if step.who != ACTOR:
+        seat = seat_meant(state, context, actor, step.who)
+        if seat < 0 and step.who >= 0:
+            return None
     deed = Deed(context, seat, step.args)
     bound = context.bound
     if step.constant:

@@ -60,12 +60,6 @@ def hear(state: UnfairState, event: int, doer: int, card: int, victim: int = -1,
         _open_hands(state, event, doer, card, victim, cause)
 
 
-def is_awaited(state: UnfairState, event: int) -> bool:
-    """Whether anything may wait for something that happens all the time."""
-    place = event + HAPPENINGS
-    return bool(state.listening[place] or state.waiting or state.unfair.hand_answers[place])
-
-
 def _hear_itself(state: UnfairState, event: int, doer: int, card: int, cause: int) -> None:
     """ "When built", "when demolished": the card itself waited for it."""
     for number in state.unfair.printed[card].abilities:
@@ -76,7 +70,10 @@ def _hear_itself(state: UnfairState, event: int, doer: int, card: int, cause: in
                 state.queue.append([card, number, state.owner(card), card, doer, cause, 0])
             continue
         trigger = state.unfair.program.triggers[ability.trigger]
-        if trigger.own and trigger.event == event and is_active(state, card):
+        if not trigger.own or trigger.event != event or not is_active(state, card):
+            continue
+        in_time = ability.during == codes.NOW or ability.during == state.step
+        if in_time and concerns(trigger.who, state.owner(card), doer):
             state.queue.append([card, number, state.owner(card), card, doer, cause, 0])
 
 

@@ -32,7 +32,7 @@ from fairground.games.unfair.play.triggers import (
     may_hold_event,
     rank,
 )
-from fairground.games.unfair.state.card_facts import HAPPENINGS, is_immediate
+from fairground.games.unfair.state.card_facts import HAPPENINGS, REACHED, is_immediate
 from fairground.games.unfair.state.context import Context, RuleInForce
 from fairground.games.unfair.state.state import UnfairFrame, UnfairState
 from fairground.games.unfair.state.zones import ALWAYS, NO, NOT_APPLICABLE, NOTHING, YES
@@ -50,7 +50,7 @@ CAUSES: Final = {
 
 def upkeep(state: UnfairState) -> bool:
     """Settles what is open; True if that takes frames of its own."""
-    if state.listening[codes.STATE_REACHED + HAPPENINGS]:
+    if state.listening[REACHED]:
         _note_what_is_true(state)
     entries = state.queue
     if entries:
@@ -88,7 +88,7 @@ def _note_what_is_true(state: UnfairState) -> None:
     """What waits for something to be true is set off when it begins to be so: "when your star total is 10 or
     more". It is looked at after every sentence."""
     card_facts = state.unfair
-    pairs = state.listening[codes.STATE_REACHED + HAPPENINGS]
+    pairs = state.listening[REACHED]
     reached: list[int] = []
     for place in range(0, len(pairs), 2):
         card, number = pairs[place], pairs[place + 1]
@@ -379,10 +379,11 @@ def _answering(state: UnfairState, seat: int, card: int, entry: list[int]) -> in
 def begin_all(state: UnfairState, timing: int) -> None:
     """All abilities of a moment of the round apply at once, those that were put off until then too."""
     pairs = state.timed[timing]
-    for place in range(0, len(pairs), 2):
-        card = pairs[place]
-        for owner in owners_of(state, card, state.unfair.abilities[pairs[place + 1]]):
-            state.queue.append([card, pairs[place + 1], owner, -1, -1, -1, 1])
+    if pairs:
+        for place in range(0, len(pairs), 2):
+            card = pairs[place]
+            for owner in owners_of(state, card, state.unfair.abilities[pairs[place + 1]]):
+                state.queue.append([card, pairs[place + 1], owner, -1, -1, -1, 1])
     if state.waiting:
         _begin_put_off(state, timing)
 
@@ -438,8 +439,9 @@ def _correction(state: UnfairState) -> Correcting | None:
         if attractions[seat] > sure and attractions[seat] > stat(state, seat, ATTRACTION_LIMIT):
             if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
                 return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
-    if state.in_force[KEEPS_ONLY]:
-        if _may_be_crowded(state):
+    keeps = state.in_force[KEEPS_ONLY]
+    if keeps:
+        if (state.last_uncrowded is not keeps or state.in_force[ALSO_TYPE]) and _may_be_crowded(state):
             for seat in state.seats_in_order():
                 for host in state.park(seat):
                     if len(state.parts[host]) > 1 and surplus(state, seat, TOO_CROWDED, host):
@@ -462,6 +464,7 @@ def _may_be_crowded(state: UnfairState) -> bool:
                 if taken >> hosts[card] & 1:
                     return True
                 taken |= 1 << hosts[card]
+    state.last_uncrowded = state.in_force[KEEPS_ONLY]
     return False
 
 

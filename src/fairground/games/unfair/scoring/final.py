@@ -198,7 +198,7 @@ def result(state: UnfairState) -> Result:
     ranks = [1 + sum([other > own for other in standings]) for own in standings]
     winners = [seat for seat in seats if ranks[seat] == 1]
     if len(winners) > 1:
-        reason = "equal points and nothing that parts them"
+        reason = "equal points, and nothing breaks the tie"
     elif scores.count(max(scores)) > 1 and state.unfair.quinn >= 0:
         reason = "equal points, which are Quinn's"
     elif scores.count(max(scores)) > 1:

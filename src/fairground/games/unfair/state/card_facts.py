@@ -41,7 +41,6 @@ TYPE_ORDER: Final = (
 # The back of cards that only copies use
 SPARE: Final = "spare"
 
-OF_TOKENS: Final = (codes.GAINS_COINS, codes.STATE_REACHED)  # what tokens that come may set off
 
 # When a player may demolish a card in the own park with an action
 NEVER: Final = 0
@@ -50,6 +49,8 @@ UNCOVERED: Final = 2  # while no other entrance lies on it
 
 # Happenings that are no verb have negative numbers; lists by event begin with them.
 HAPPENINGS: Final = 13
+# The place of those that wait for something to be true.
+REACHED: Final = codes.STATE_REACHED + HAPPENINGS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -139,7 +140,8 @@ class CardFacts(Components):
     uses_influence: bool
     hand_blocks: int  # bits of the classes of attack that some event can block from hand
     hand_answers: list[list[int]]  # by event: the abilities that can answer it from hand
-    tokens_heard: bool  # some ability waits for coins that come, or for something to be true
+    heard: set[int]  # the events that some text waits for
+    tokens_heard: bool  # coins that come are among them, or that something begins to be true
     digging: int  # the cards that a larger choice costs
     # What every player has at least, whatever the entrance is and whatever rules say: as many attractions as
     # a park may have, cards in hand and actions in a Park step
@@ -302,7 +304,8 @@ class CardFacts(Components):
         self.stepwise = [number for number, card in enumerate(printed) if _is_stepwise(card, program)]
         self.weapons = weapons_among(printed, program, program.lexicon.number("Hit"))
         self.hand_blocks = 0
-        self.tokens_heard = any(trigger.event in OF_TOKENS for trigger in program.triggers)
+        self.heard = {trigger.event for trigger in program.triggers}
+        self.tokens_heard = codes.GAINS_COINS in self.heard or codes.STATE_REACHED in self.heard
         self.hand_answers = [[] for _ in range(self.events)]
         for card in printed:
             if card.deck == codes.EVENT_DECK:

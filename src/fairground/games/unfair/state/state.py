@@ -142,6 +142,8 @@ class UnfairState(State):
     last_rule_facts: Remembered[RuleFacts | None]  # = None
     # The cards of the Market and the options to take one (`flow.options.takeable`).
     last_market: Remembered[list[list[int]]]  # = NO_MARKET
+    # The rules by which no attraction kept too many cards, until a card is laid on another (`upkeep`).
+    last_uncrowded: Remembered[list[RuleInForce] | None]  # = None
     # Rules that are being asked what they change: they do not see that themselves (`measures.may_ask`).
     asking: Remembered[list[RuleInForce]]  # = NOT_ASKING
 
@@ -187,6 +189,7 @@ class UnfairState(State):
         "arrivals",
         "last_rule_facts",
         "last_market",
+        "last_uncrowded",
         "asking",
         "shared",
     )
@@ -250,6 +253,7 @@ class UnfairState(State):
         self.shared = False
         self.last_rule_facts = None
         self.last_market = NO_MARKET
+        self.last_uncrowded = None
         self.asking = NOT_ASKING
 
     def lay_out(self) -> None:
@@ -337,6 +341,7 @@ class UnfairState(State):
         other.arrivals = self.arrivals
         other.last_rule_facts = self.last_rule_facts
         other.last_market = self.last_market
+        other.last_uncrowded = self.last_uncrowded
         other.asking = self.asking
         self.shared = True
         other.shared = True
@@ -370,7 +375,8 @@ class UnfairState(State):
     def open_ask(self, seat: int, prompt: str, options: list[int]) -> None:
         """Asks a seat. Who has medals can also sell or exchange them, at any time
         (unfair.kaiju.medal.sell-any-time)."""
-        if self.has_medals(seat):
+        first = seat * TOKEN_KINDS
+        if self.supply[first + SILVER_MEDAL] or self.supply[first + GOLD_MEDAL]:
             options = options + MEDAL_TRADE[0].options(self, seat)
         self.asks.append(Ask(seat, prompt, options))
 
@@ -443,6 +449,7 @@ class UnfairState(State):
         self.unshare()
         self.host[card] = host
         self.parts[host] = [*self.parts[host], card]
+        self.last_uncrowded = None
 
     def detach(self, card: int) -> None:
         """Takes a card off what it lies on."""
@@ -477,13 +484,8 @@ class UnfairState(State):
     # Tokens
 
     def tokens(self, seat: int, token: int) -> int:
-        # `token_place`, written out here and below: every decision asks, and a call costs as much again.
+        # `token_place`, written out here and in `open_ask`: every decision asks.
         return self.supply[seat * TOKEN_KINDS + token]
-
-    def has_medals(self, seat: int) -> bool:
-        first = seat * TOKEN_KINDS
-        supply = self.supply
-        return supply[first + SILVER_MEDAL] > 0 or supply[first + GOLD_MEDAL] > 0
 
     def tokens_on(self, card: int, token: int) -> int:
         """Tokens of a kind lying on a card; of any kind where `token` is NONE."""

@@ -253,4 +253,4 @@ def loops_over_cards(state: UnfairState, ability: int, slot: int) -> bool:
 def context_of(state: UnfairState, ability: int, owner: int, source: int) -> Context:
     """How the words of an ability are read before anything of it is done."""
     script = state.unfair.abilities[ability]
-    return Context(owner, source, script.blanks[:], 0, script.zeros[:], 0, -1, NOTHING, -1, -1, state.fixed)
+    return Context(owner, source, script.blanks[:], counts=script.zeros[:], wild=state.fixed)

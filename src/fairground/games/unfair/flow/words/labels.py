@@ -82,7 +82,7 @@ def warning(state: UnfairState, seat: int, action: Action) -> str:
         case actions.Demolish(card=card):
             return f"You lose {card}, with everything it earns and scores."
         case actions.LooseChange() if stat(state, seat, codes.LOOSE_CHANGE) == 0:
-            return "It gains you nothing."
+            return "You gain nothing."
     return ""
 
 

@@ -71,6 +71,8 @@ def _did(event: dict[str, Any], names: Sequence[str]) -> str:
         text += f": {done_to}{_place(event)}"
     elif "tokens" in event and not _says(rest, event["tokens"]):
         text += f": {event['tokens']} in all"
+    if "declined" in event:
+        text += f" (but takes none: {event['declined']})"
     return f"{text}."
 
 
@@ -221,6 +223,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "round": _round,
     "city": lambda e, names: f"The City card for this round is {_cards(e['cards'])}.",
     "closure": lambda e, names: "Blueprints are closed: players can no longer draw them with an action.",
+    "idle": lambda e, names: f"{_who(e, names)} lets an action go by.",
     "loose-change": lambda e, names: f"{_who(e, names)} takes loose change: {coins(e['coins'])}.",
     "loan": lambda e, names: f"{_who(e, names)} takes a loan of {coins(e['coins'])}.",
     "sold-showcase": lambda e, names: (

@@ -100,7 +100,7 @@ def why_not(state: UnfairState, seat: int, action: Action, ask: Ask) -> Refusal:
         case actions.Redraw():
             if not state.unfair.figures.redraws:
                 return _of_changers(
-                    state, "nobody redraws a first hand in this match", setting(state, "redraws")
+                    state, "first hands cannot be redrawn in this match", setting(state, "redraws")
                 )
             return Refusal(
                 "your hand has an attraction that costs coins and takes upgrades, so you must keep it",
@@ -116,7 +116,8 @@ def why_not(state: UnfairState, seat: int, action: Action, ask: Ask) -> Refusal:
         case actions.Dig():
             needed = state.unfair.figures.draw_ways["dig"].discard
             return Refusal(
-                f"you have to discard {needed} from your hand, and there must be Park cards", OPTIONS
+                f"you have to discard {needed} cards from your hand, and Park cards must be left to draw",
+                OPTIONS,
             )
         case actions.Loan():
             return _no_loan(state, seat)
@@ -289,7 +290,7 @@ def _no_place(state: UnfairState, seat: int, action: actions.Space | actions.Pic
         return _no_such_card(state, action.card, state.park(seat), "in your park", ASKED)
     host, own = found[0], state.unfair.printed[card]
     if own.types & state.unfair.upgrade and not state.unfair.takes_upgrades[host]:
-        return Refusal("it takes no upgrades", ("unfair.core.gl.upgrade-needs-attraction",))
+        return Refusal("it cannot take upgrades", ("unfair.core.gl.upgrade-needs-attraction",))
     for part in state.parts[host]:
         printed = state.unfair.printed[part]
         if printed.name == own.name:
