@@ -26,9 +26,10 @@ from fairground.games.unfair.flow import options
 from fairground.games.unfair.flow.packs import card_facts_with
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Step
-from fairground.games.unfair.play import active, building, cannot, changes, nouns, picking
+from fairground.games.unfair.play import active, building, cannot, changes, measures, nouns, picking
 from fairground.games.unfair.play.effect import Deed
 from fairground.games.unfair.state.card_facts import CardFacts
+from fairground.games.unfair.state.memory import Print
 from fairground.games.unfair.state.rule_facts import RuleFacts
 from fairground.games.unfair.state.state import UnfairState, with_item
 from fairground.games.unfair.state.zones import HAND, PARK
@@ -483,6 +484,43 @@ def print_is_misread(patch: Patch) -> None:
 
 
 # Options
+
+
+@fault(r"by_print\[.*\.cards")
+def one_card_of_a_kind_is_overlooked(patch: Patch) -> None:
+    """The list of cards that a noun may mean lacks the last of them."""
+    patch.setattr(Print, "cards", lambda self: [card for card, such in enumerate(self.such) if such][:-1])
+
+
+@fault("rule_facts.stat_seats", options=with_packs(("dinosaur", "ocean")))
+def rules_change_stats_of_the_first_seat_alone(patch: Patch) -> None:
+    """Only the first seat is noted as one whose stats rules may change."""
+
+    def look(state: UnfairState, rule_facts: RuleFacts) -> list[int]:
+        rule_facts.stat_seats = [bits & 1 for bits in looked(state, rule_facts)]
+        return rule_facts.stat_seats
+
+    looked = measures._look_at_stats
+    patch.setattr(measures, "_look_at_stats", look)
+
+
+@fault("last_uncrowded|after a way through JSON makes it", options=with_packs(WEST))
+def crowds_are_not_looked_for_again(patch: Patch) -> None:
+    """An attraction that kept no more than it may is not looked at again when another card is laid on it."""
+
+    def attach(self: UnfairState, card: int, host: int) -> None:
+        before = self.last_uncrowded
+        attached(self, card, host)
+        self.last_uncrowded = before
+
+    attached = UnfairState.attach
+    patch.setattr(UnfairState, "attach", attach)
+
+
+@fault(r"\bheard")
+def what_texts_wait_for_is_not_told(patch: Patch) -> None:
+    """No text is noted as one that waits for an action to be used."""
+    patch.setattr(card_facts(), "heard", card_facts().heard - {codes.USES_ACTION})
 
 
 @fault("the options of seat")

@@ -330,6 +330,7 @@ def test_explain_names_both_ends_of_a_total() -> None:
     assert explain(card, [1, 1, 1, 1, 1, 1]).endswith("the dice add up to 6, and the card asks for 10 to 12.")
 
 
+@pytest.mark.better_compiled
 def test_explain_agrees_with_matching_on_every_card_and_all_dice() -> None:
     for card in standard_cards():
         for number, met in enumerate(matches(card)):

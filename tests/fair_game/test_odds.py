@@ -118,6 +118,7 @@ def test_a_straight_of_six_in_one_roll() -> None:
     assert TABLE.chances_before(1)[NUMBER["straight-6"]] == pytest.approx(math.factorial(6) / 6**6, abs=1e-12)
 
 
+@pytest.mark.better_compiled
 def test_no_regret_in_ten_thousand_random_positions() -> None:
     random = Random(10_000)
     payoffs = random_payoffs()
@@ -134,6 +135,7 @@ def test_no_regret_in_ten_thousand_random_positions() -> None:
             assert choice.kept == kept_positions(choice.mask)
 
 
+@pytest.mark.better_compiled
 def test_all_64_decisions_have_their_exact_value_and_ties_go_to_more_dice_then_lower_positions() -> None:
     random = Random(64)
     for payoff in random_payoffs()[::4]:

@@ -26,7 +26,8 @@ from tests.fair_game.table import (
 from tests.statistics import chance_of_worse
 
 import fairground as fg
-from fairground.engine.match import canonical
+from fairground.engine.match import OpenAsk, canonical
+from fairground.games import new_match
 from fairground.games.fair_game.game import GAME
 
 ALSO_EVEN = "2 2 2 4 4 4"  # meets ALL EVEN, but not THREE PAIRS
@@ -441,3 +442,30 @@ def test_everybody_sees_all_dice_and_rolls_at_all_times(mode: str) -> None:
             assert all(0 <= each["rolls_left"] <= 2 for each in players)
         ask = match.asks[-1]
         match.play(ask.seat, ask.options[0])
+
+
+@pytest.mark.rule("fair.sync.wait")
+def test_waiting_is_told() -> None:
+    match = position(BOTH_MAY_ROLL)
+    play(match, "0 wait", "1 reroll 1")
+    assert [event["seat"] for event in told(match, "waited")] == [0]
+
+
+@pytest.mark.rule("fair.sync.standstill")
+def test_what_was_done_in_the_last_tick_of_a_round_does_not_count_in_the_next() -> None:
+    """A round that ends while dice are rolled has moved; the first tick of the next round has not."""
+    match = new_match("fair-game", 2, 4)
+    while match.view(None)["round"] == 1:
+        for ask in match.asks:
+            match.play(ask.seat, quietest(ask, "pass"))
+    while not told(match, "standstill"):
+        assert match.view(None)["round"] == 2
+        assert len(told(match, "waited")) < 2
+        for ask in match.asks:
+            match.play(ask.seat, quietest(ask, "wait"))
+    assert len(told(match, "waited")) == 2
+
+
+def quietest(ask: OpenAsk, wanted: str) -> str:
+    texts = [str(option) for option in ask.options]
+    return next((text for text in (wanted, "decline") if text in texts), texts[0])

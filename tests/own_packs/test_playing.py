@@ -10,6 +10,7 @@ import pytest
 from tests.own_packs.packs import HAUNTED, SPOOKY, pack
 
 import fairground as fg
+from fairground.cli.packs import changed_since
 from fairground.engine.match import Match
 from fairground.engine.packs import Pack
 from fairground.games import replay
@@ -136,6 +137,21 @@ def test_a_record_has_the_pack_in_it_and_is_played_again_by_whoever_lacks_it() -
 
 def test_records_without_packs_are_as_they_were() -> None:
     assert '"packs": [' not in fg.new_match("unfair", 2, seed=1).record().to_json()
+
+
+def test_packs_are_a_list() -> None:
+    with pytest.raises(fg.BadSetup, match=r"packs=\['haunted.toml'\]"):
+        fg.new_match("unfair", 2, packs="haunted.toml")
+
+
+def test_a_pack_that_has_changed_is_told_of_only_where_the_old_one_can_be_shown(tmp_path: Path) -> None:
+    file = tmp_path / "haunted.toml"
+    file.write_text(HAUNTED.replace("price = 5", "price = 6"), "utf-8")
+    record = fg.new_match("unfair", 2, seed=1, packs=[HERE]).record()
+    (told,) = changed_since(record, [file])
+    assert "has changed since this match" in told
+    assert "shown with the pack of that time" in told
+    assert not changed_since(record.without_texts(), [file])
 
 
 def test_a_record_without_the_text_says_which_pack_is_missing_or_has_changed() -> None:

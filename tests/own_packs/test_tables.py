@@ -130,13 +130,13 @@ async def test_a_record_brings_its_pack_with_it_or_finds_it_on_offer() -> None:
     assert match is not None
     whole, named = match.record(), match.record().without_texts()
     for text, offered in ((whole.to_json(), ()), (named.to_json(), (HERE,))):
-        game, options, kept = records.taken_in(text, None, "again", offered)
+        game, options, kept = records.taken_in(records.read(text), None, "again", offered)
         house.keeper.packs = ()
         made = await house.keeper.create_from_record(Who("cy", "Cy"), game, options, kept, None)
         house.id = made
         assert (await house.live()).packs == (HERE,)
     with pytest.raises(Refused, match="which is not here"):
-        records.taken_in(named.to_json(), None, "again")
+        records.taken_in(named, None, "again")
 
 
 async def test_hosts_of_the_server_read_what_was_left_out(tmp_path: Path) -> None:

@@ -213,6 +213,7 @@ def test_every_decision_is_found_with_the_state_it_was_made_in() -> None:
     assert [each.move for each in decisions(record, (1,))] == [each.move for each in found if each.seat == 1]
 
 
+@pytest.mark.better_compiled
 def test_blind_play_costs_more_than_that_of_a_master() -> None:
     record = played("unlucky-adventurers", ("master", "random"), 40).record()
     checked = list(check(record, decisions(record)))

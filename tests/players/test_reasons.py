@@ -7,6 +7,8 @@ import re
 import pytest
 
 from fairground import new_match
+from fairground.engine.match import Match
+from fairground.games import get
 from fairground.games.unicorn.state import UnicornState
 from fairground.players import make
 from fairground.players.odds import find as find_odds
@@ -47,6 +49,28 @@ def test_a_hint_speaks_of_no_blueprint_that_its_seat_does_not_hold() -> None:
                     assert name.lower() in held
             assert "much like" not in told[0]
         player.play(match, ask.seat)
+
+
+def test_a_hint_speaks_of_influence_to_pay_and_to_come() -> None:
+    text = (
+        'seats = 2\n[table]\nstep = "park"\nround = 3\ncity-deck = ["Manual Labour", "Manual Labour"]\n'
+        '[[seat]]\ntokens = { "alien influence" = 4 }\nhand = ["Saucer Spin"]\npark = ["Main Gate"]\n'
+        '[[seat]]\npark = ["Main Gate"]\n'
+    )
+    game = get("unfair")
+    match = Match(game, game.setup(2, "0", {}, "fast", text))
+    codes = [
+        match.game.code_of(match.state, 0, action)
+        for action in match.asks[0].options
+        if str(action) in ("build Saucer Spin", "loose change")
+    ]
+    policy = make("novice", match.game, "policy")
+    worlds = [match.redeal(0, f"world {number}").state for number in range(2)]
+    told = reasons(
+        game, policy, worlds, 0, [code for code in codes if code is not None], worlds[0].rng.clone()
+    )
+    assert len(told) == 2
+    assert any("alien influence by the end" in reason for reason in told)
 
 
 def test_what_a_hint_says_of_dice_is_what_the_odds_say() -> None:

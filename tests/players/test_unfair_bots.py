@@ -325,6 +325,7 @@ def test_every_kind_of_question_is_answered() -> None:
     assert asked | {"or", "block"} <= seen
 
 
+@pytest.mark.better_compiled
 def test_games_between_bots_end() -> None:
     state = GAME.new_state(3, "all kinds", {"repeat_packs": True})
     kinds = ("expert", "master", "novice")
@@ -333,6 +334,7 @@ def test_games_between_bots_end() -> None:
     assert GAME.result(state).winners
 
 
+@pytest.mark.better_compiled
 def test_regular_beats_random() -> None:
     shares = [share for seed in range(2) for share in challenge(GAME, "regular", "random", 2, seed)]
     assert shares == [1.0] * 4

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,6 +17,7 @@ from fairground.engine.rng import fast_rng
 from fairground.engine.saving import fingerprint
 from fairground.rl.layout import LIMIT
 from fairground.rl.moment import Ground, Moment, ground, options_from_text
+from fairground.rl.seeing import facts_of
 
 pytestmark = pytest.mark.better_compiled
 
@@ -91,6 +94,46 @@ def test_known_cards_count_by_kind_and_hidden_ones_by_back() -> None:
     grid = [moment.state.components.faces[card].id for card in moment.state.zones[0]]
     assert all(seen[f"grid: {id}"] == 1 for id in grid)
     assert seen["pile: hidden combination"] == pytest.approx(len(moment.state.zones[1]) / 26)
+
+
+def test_influence_power_and_panoramas_of_all_seats_are_seen() -> None:
+    looked_for: dict[str, dict[str, Callable[[dict[str, Any]], int]]] = {
+        "alien, comicbook": {
+            "tokens.alien influence": lambda player: player["tokens"].get("alien influence", 0),
+            "influence_income": lambda player: player["influence_income"],
+            "power": lambda player: player["power"],
+        },
+        "b-movie, hacker": {
+            "panoramas.0.points": lambda player: sum(each["points"] for each in player["panoramas"][:1])
+        },
+    }
+    for packs, columns in looked_for.items():
+        here = ground("unfair", 2, {"packs": packs})
+        found: set[tuple[str, int, bool]] = set()
+        # Random parks seldom have panoramas, so as many matches as it takes.
+        matches = (moment for seed in range(60) for moment, _ in random_match(here, seed))
+        while len(found) < 4 * len(columns):
+            moment = next(matches)
+            if moment.chance_size or moment.over:
+                continue
+            seen = dict(zip(here.layout.names, moment.vector(0), strict=True))
+            players = facts_of(here.game, moment.state, 0)["players"]
+            for seat in (0, 1):
+                for column, of in columns.items():
+                    has = of(players[seat]) > 0
+                    assert (seen[f"players.{seat}.{column}"] > 0) == has
+                    found.add((column, seat, has))
+
+
+def test_a_mastermind_is_known_to_its_owner_only() -> None:
+    here = ground("unfair", 2, {"packs": "alien, comicbook"})
+    moment = next(moment for moment, _ in random_match(here, 1) if not moment.chance_size)
+    for seat in (0, 1):
+        seen = dict(zip(here.layout.names, moment.vector(seat), strict=True))
+        known = [name for name, value in seen.items() if name.startswith("mastermind +") and value]
+        own, other = known
+        assert own.startswith("mastermind +0: ")
+        assert other == "mastermind +1: hidden mastermind"
 
 
 def history_of(match: list[tuple[Moment, int]]) -> list[int]:

@@ -6,6 +6,7 @@ import pytest
 from tests.rl.playthroughs import FOLDER, GAMES, actions_of, written
 
 
+@pytest.mark.better_compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_a_playthrough_is_still_the_same(name: str) -> None:
     golden = (FOLDER / f"{name}.txt").read_text("utf-8")

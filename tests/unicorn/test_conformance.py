@@ -14,6 +14,8 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"clans": "fairies leprechauns", "movement": "original", "seats": (2, 5)},
 )
 
-TestConformance = pytest.mark.rule(
-    "unicorn.gold.never-negative", "unicorn.odds-update.bounds", "unicorn.fever.at-least-one"
-)(conformance("unicorn-fever", variants=VARIANTS, invariant=invariant, light_games=30))
+TestConformance = pytest.mark.better_compiled(
+    pytest.mark.rule(
+        "unicorn.gold.never-negative", "unicorn.odds-update.bounds", "unicorn.fever.at-least-one"
+    )(conformance("unicorn-fever", variants=VARIANTS, invariant=invariant, light_games=30))
+)

@@ -158,6 +158,12 @@ def test_safe_pair() -> None:
     ]
 
 
+def test_a_safe_pair_of_somebody_else_pays_nobody_more() -> None:
+    bets = 'bets = ["early-show red 4"]'
+    alone = results("piggy-bank", f"gold = 0\n{bets}", more='[[seat]]\nsigned = ["safe-pair"]')
+    assert paid(alone) == [(8, 3)]
+
+
 def test_side_bet() -> None:
     match = plan("side-bet", table="taken = { any-bet = 2 }")
     play(match, "take any-bet", "bet win on red", "stake 7")
@@ -348,6 +354,13 @@ def test_godmother() -> None:
     assert ranking(race("piggy-bank", quiet, 'owns = "red"', table))[:2] == ["blue", "red"]
     both = 'owns = "red"\nlanes = { blue = ["by-a-whisker"] }'
     assert ranking(race("godmother", quiet, both, table))[:2] == ["blue", "red"]
+
+
+@pytest.mark.rule("unicorn.race.tie-magic")
+def test_magic_breaks_a_tie_or_does_not_however_much_of_it_there_is() -> None:
+    table = 'moves = ["m05"]\nturn = 4\npositions = { red = 10, blue = 10 }'
+    seat = 'owns = "red"\nlanes = { red = ["by-a-whisker"], blue = ["by-a-whisker"] }'
+    assert ranking(race("godmother", dice("purple", "purple"), seat, table))[:2] == ["blue", "red"]
 
 
 def test_applause() -> None:

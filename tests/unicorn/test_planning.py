@@ -376,13 +376,14 @@ def test_example_seven_gold_on_green() -> None:
 def test_a_bet_token_that_is_gone() -> None:
     match = plan("taken = { any-bet = 2 }", 'bets = ["win red 4"]', '[[seat]]\nbets = ["win blue 3"]')
     play(match, "take any-bet")
+    gone = "the Win Bet on #2 Sir Splash-a-Lot is gone: another player has it"
     assert refusal(match, "bet win on red") == (
-        "the Win Bet on red is gone: you have it",
+        "the Win Bet on #3 Cherry Calamity is gone: you have it",
         ("unicorn.bet.token-exclusive",),
     )
-    assert refusal(match, "bet win on blue")[0] == "the Win Bet on blue is gone: another player has it"
+    assert refusal(match, "bet win on blue")[0] == gone
     blocked = {str(item.action): item.why.reason for item in match.asks[0].blocked}
-    assert blocked["bet win on blue"] == "the Win Bet on blue is gone: another player has it"
+    assert blocked["bet win on blue"] == gone
 
 
 @pytest.mark.rule("unicorn.bet.one-per-action", "unicorn.bet.several")
@@ -608,7 +609,7 @@ def test_loans_have_no_limit_in_a_match() -> None:
     match = plan("", "loans = 30")
     play(match, *["borrow"] * MOST_LOANS)
     assert "borrow" not in options(match)
-    assert "use the gold" in refusal(match, "borrow")[0]
+    assert "use that gold first" in refusal(match, "borrow")[0]
     play(match, "take gold", "take gold", "take gold", "take gold", "borrow")
     assert state_of(match).loans[0] == 30 + MOST_LOANS + 1
 

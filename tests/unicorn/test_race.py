@@ -287,6 +287,21 @@ def test_an_exhausted_movement_deck_is_shuffled_again() -> None:
     assert len(set(cards[1:])) == len(cards) - 1 > 2
 
 
+@pytest.mark.rule("unicorn.race.deck-exhausted")
+def test_the_order_of_an_exhausted_deck_is_drawn_again() -> None:
+    orders = set()
+    for seed in (1, 2):
+        state = state_of(at("", seed)).clone()
+        state.frames = [Round(RESULTS), Race()]
+        state.asks = []
+        state.zones[MOVED] = sorted([*state.zones[MOVES], *state.zones[MOVED]])
+        state.zones[MOVES] = []
+        state.log = []
+        state.run()
+        orders.add(tuple(event.facts["number"] for event in state.log if event.kind == "turned"))
+    assert len(orders) == 2
+
+
 @pytest.mark.rule("unicorn.move.first-player-reveals", "unicorn.move.card-place")
 def test_the_first_player_turns_the_top_card_beside_the_deck() -> None:
     match = racing('first = 2\nmoves = ["m18", "m04", "m23"]')

@@ -256,3 +256,11 @@ def test_planning_race_results() -> None:
     kinds = [event["kind"] for event in match.events(None) if event["kind"] in steps]
     assert kinds == ["action"] * 9 + ["race"] + ["finished"] * 6 + ["tax"] * 3 + ["odds"]
     assert asked(match)[1] == "turn"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_set_up_tells_who_is_slowest_and_has_the_fever(seats: int) -> None:
+    match = fresh(seats)
+    (seated,) = events(match, "seated")
+    slowest = seated["odds"].index(max(seated["odds"]))
+    assert seated["fever"] == state_of(match).unicorn_components.colours[slowest]

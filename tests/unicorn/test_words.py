@@ -34,11 +34,11 @@ def test_labels_say_what_happens() -> None:
     )
     assert words["borrow"] == "Borrow 20 gold"
     play(match, "take magic")
-    assert labels(match)["play jelly-legs on red"] == "Jelly Legs (C-) on red"
+    assert labels(match)["play jelly-legs on red"] == "Jelly Legs (C-) on #3 Cherry Calamity"
     match = play(at('[table]\noffer = ["piggy-bank"]'), "take contract")
     assert labels(match)["sign piggy-bank"].startswith("Piggy-Bank Keeper: At the end of every race")
     match = play(at("[[seat]]"), "take any-bet")
-    assert labels(match)["bet win on red"] == "Win Bet on red (x4)"
+    assert labels(match)["bet win on red"] == "Win Bet on #3 Cherry Calamity (x4)"
 
 
 def test_names_that_do_not_exist() -> None:

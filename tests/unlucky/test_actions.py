@@ -293,3 +293,40 @@ def test_a_trap_costs_every_other_player_a_card_of_their_choice() -> None:
     play(match, "2 discard trumpet")
     assert pile(match, "discard") == ["lantern", "trumpet", "trap"]
     assert hand(match, 0) == ["pebble", "rest"]
+
+
+@pytest.mark.rule("unlucky.winds.two-players")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_two_players_either_makes_the_other_miss_a_turn(seat: int) -> None:
+    hands = [PADDED, PADDED]
+    hands[seat] = "winds-of-change pebble"
+    match = table(*hands, turn=str(seat))
+    play(match, f"{seat} play winds-of-change")
+    assert [event["seat"] for event in happened(match, "will-miss")] == [1 - seat]
+    assert happened(match, "reversed") == []
+    assert turn(match) == seat
+
+
+JAB = """
+[[card]]
+id = "jab"
+type = "action"
+rule = "unlucky.attack.outcomes"
+steps = [{ op = "discard", who = "chosen_opponent", n = 1 }]
+
+[[card]]
+id = "lull"
+type = "action"
+rule = "unlucky.attack.outcomes"
+steps = [{ op = "skip_next_turn", who = "chosen_opponent" }]
+"""
+
+
+def test_the_first_seat_can_be_chosen_like_any_other() -> None:
+    match = table("rope pebble", "jab pebble", "rope pebble", cards=JAB, turn="1")
+    play(match, "1 play jab", "1 target 1")
+    assert asked(match)[0] == 0
+    match = table("rope pebble", "lull pebble", "rope pebble", cards=JAB, turn="1")
+    play(match, "1 play lull", "1 target 1")
+    assert [event["seat"] for event in happened(match, "will-miss")] == [0]
+    assert turn(match) == 2

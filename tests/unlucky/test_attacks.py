@@ -306,3 +306,14 @@ def test_the_window_opens_by_public_knowledge_alone() -> None:
     play(match, "0 play trap")
     assert asked(match) == (1, "discard"), "all Shields lie in the discard pile"
     assert refusal(match, "1 block").rules == ("unlucky.trap.choice",)
+
+
+@pytest.mark.rule("unlucky.thief.shieldable")
+def test_a_thief_who_names_one_asks_nobody_else_for_a_shield() -> None:
+    match = table("shield pebble", "thief pebble", "shield pebble pebble", turn="1")
+    play(match, "1 play thief", "1 steal from 3", "1 done")
+    assert asked(match)[0] == 2
+    assert "block" in may(match, 2)
+    play(match, "2 accept")
+    assert sizes(match)[0] == 2
+    assert asked(match)[0] == 2, "nobody else had a say"

@@ -33,7 +33,7 @@ def test_a_blunder_is_carried_out_at_once_and_never_kept() -> None:
     assert asked(match) == (0, "discard")
     assert may(match, 0) == ["discard rope", "discard trap"]
     assert pile(match, "played") == ["tripped"]
-    assert refusal(match, "0 play rope").reason == "now you must discard a card of your choice"
+    assert refusal(match, "0 play rope").reason == "you must first discard a card of your choice"
 
 
 @pytest.mark.rule("unlucky.blunder.discard")

@@ -243,3 +243,9 @@ steps = [{ op = "steal_random", who = "richer_opponent", n = 1 }]
     match = table("envy pebble pebble pebble", "rope", cards=envy)
     play(match, "0 play envy")
     assert sizes(match) == [4, 2]
+
+
+def test_as_many_cards_are_not_richer() -> None:
+    match = with_character("rogue", "rope pebble", "pebble pebble pebble pebble", "pebble pebble pebble")
+    play(match, "0 use rogue")
+    assert sizes(match) == [4, 3, 3]

@@ -229,7 +229,7 @@ def first_difference(one: object, other: object) -> tuple[list[str | int], objec
 
 
 def _written(path: list[str | int]) -> str:
-    """A way into saved data as code would write it: standing[3][0].owner."""
+    """A way into saved data as code would write it: in_force[3][0].owner."""
     text = ""
     for step in path:
         text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step

@@ -169,9 +169,7 @@ def ask_view(game: Game, state: State, ask: Ask) -> dict[str, Any]:
     return {"seat": ask.seat, "prompt": game.prompt(state, ask), "kind": ask.prompt, "options": options}
 
 
-def view(
-    game: Game, state: State, seat: int, asked: bool = True, looks: Looks | None = None
-) -> dict[str, Any]:
+def view(game: Game, state: State, seat: int, asked: bool, looks: Looks | None = None) -> dict[str, Any]:
     """Everything a seat (-1: a spectator) may know, including its open question unless left out."""
     ask = state.ask_of(seat) if asked else None
     return {

@@ -193,6 +193,8 @@ def fetch_packs(
 
 def load_packs(game: Game, places: Sequence[str | Path | Pack]) -> list[Pack]:
     """The packs that somebody names, all of them. Raises `BadSetup` if one cannot be used."""
+    if isinstance(places, str):
+        raise BadSetup(f"packs are a list, even if there is only one: packs=[{places!r}]")
     packs = [place if isinstance(place, Pack) else load_pack(place) for place in places]
     problems = game.pack_problems(packs) if packs else []
     if problems:

@@ -47,7 +47,7 @@ def _brought(kind: str, game: Game) -> type[Player] | None:
         return None
     found = plugins.brought(plugins.BOTS).get(f"{game.id}:{kind}")
     if found is not None and not (isinstance(found, type) and issubclass(found, Player)):
-        plugins.leave_out(f"{game.id}:{kind}", "it is no subclass of fairground.players.base.Player")
+        plugins.leave_out(f"{game.id}:{kind}", "it is not a subclass of fairground.players.base.Player")
         return None
     return found
 

@@ -10,7 +10,7 @@ from fairground.games.fair_game.cards import Card
 
 PROMPTS = {
     "claim": "Your dice match a card. Which one do you take?",
-    "claim-next": "And if a player with priority takes that one first?",
+    "claim-next": "Which one do you take if a player with priority takes that one first?",
     "reroll": "Which dice do you roll again?",
     "turn": "Take a card, roll some dice again, or stop?",
 }

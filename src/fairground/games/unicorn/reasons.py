@@ -19,7 +19,7 @@ from fairground.games.unicorn.codes import BET_NAMES, OUT, UNICORNS
 from fairground.games.unicorn.content import COLOURS, STACKS
 from fairground.games.unicorn.planning import MOST_LOANS, Turn
 from fairground.games.unicorn.state import UnicornState, offered
-from fairground.games.unicorn.text import BETS, PROMPTS, STACK_WORDS
+from fairground.games.unicorn.text import BETS, PROMPTS, STACK_WORDS, called
 
 # The prompts in which each verb can be an option.
 MOMENTS: Final[dict[type[Action], tuple[str, ...]]] = {
@@ -73,7 +73,7 @@ def unknown_name(components: PrintedComponents, action: Action) -> Refusal | Non
         "colour": ("colour", list(COLOURS)),
         "stack": ("stack", list(STACKS)),
         "kind": ("kind of bet", BET_NAMES),
-        "way": ("way", list(WAYS)),
+        "way": ("direction", list(WAYS)),
         "contract": ("contract", [card.id for card in components.contract_cards]),
         "card": ("Magic card", [card.id for card in components.magic_cards]),
     }
@@ -114,14 +114,15 @@ def _borrow(
     components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask
 ) -> Refusal:
     return Refusal(
-        f"you have borrowed {MOST_LOANS} times in this Action; use the gold", ("unicorn.loan.no-limit",)
+        f"you have borrowed {MOST_LOANS} times in this Action; use that gold first",
+        ("unicorn.loan.no-limit",),
     )
 
 
 def _bet(components: PrintedComponents, state: UnicornState, seat: int, action: Action, ask: Ask) -> Refusal:
     assert isinstance(action, verbs.Bet)
     token = bet_token(action.kind, action.unicorn)
-    title = f"the {BETS[action.kind]} on {action.unicorn}"
+    title = f"the {BETS[action.kind]} on {called(action.unicorn)}"
     holder = state.bettor[token]
     if holder == OUT:
         if action.kind == "late-show":
@@ -177,8 +178,8 @@ def _place(
 ) -> Refusal:
     assert isinstance(action, verbs.Place)
     return Refusal(
-        f"{action.unicorn} is not one of the tied unicorns: "
-        + " and ".join(COLOURS[code - codes.PLACE] for code in ask.options),
+        f"{called(action.unicorn)} is not one of the tied unicorns: "
+        + " and ".join(called(COLOURS[code - codes.PLACE]) for code in ask.options),
         ("unicorn.race.tie-first-player", "unicorn.race.tie-mixed"),
     )
 

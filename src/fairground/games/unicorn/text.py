@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 from fairground.engine import prose
@@ -10,7 +11,7 @@ from fairground.engine.actions import Action
 from fairground.games.unicorn import actions as verbs
 from fairground.games.unicorn.build import PrintedComponents
 from fairground.games.unicorn.choices import top_of
-from fairground.games.unicorn.content import COLOURS
+from fairground.games.unicorn.content import COLOURS, standard_content
 from fairground.games.unicorn.results import REPAYMENT
 from fairground.games.unicorn.state import LOAN, UnicornState
 
@@ -56,6 +57,17 @@ Titles = Callable[[str], str]
 Line = Callable[[dict[str, Any], Sequence[str], Titles], str]
 
 
+@cache
+def _called() -> dict[str, str]:
+    cards = {card.colour: card.name for card in standard_content().unicorns}
+    return {colour: f"#{number} {cards[colour]}" for number, colour in enumerate(COLOURS, 1)}
+
+
+def called(colour: str) -> str:
+    """A unicorn by the number it wears, which is that of its lane, and its name."""
+    return _called()[colour]
+
+
 def listed(items: Sequence[str]) -> str:
     """Names with commas and a final 'and'."""
     if not items:
@@ -75,7 +87,7 @@ def token_title(id: str) -> str:
 
 
 def odds_words(rows: Sequence[int]) -> str:
-    return ", ".join(f"{colour} x{row + 2}" for colour, row in zip(COLOURS, rows, strict=True))
+    return ", ".join(f"{called(colour)} x{row + 2}" for colour, row in zip(COLOURS, rows, strict=True))
 
 
 def _secret_cards(event: dict[str, Any], title: Titles) -> str:
@@ -85,17 +97,17 @@ def _secret_cards(event: dict[str, Any], title: Titles) -> str:
 def _played(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
     sign = f" extra {event['sign'].capitalize()}" if event["sign"] else ""
     card = title(event["card"]) if "card" in event else f"a{sign} Magic card"
-    return f"{names[event['seat']]} plays {card} face down on the {event['unicorn']} lane."
+    return f"{names[event['seat']]} plays {card} face down on the lane of {called(event['unicorn'])}."
 
 
 def _bet(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
     bonus = f" and {event['bonus']} Glory" if event["bonus"] else ""
-    bet = BETS[event["bet"]]
-    return f"{names[event['seat']]} places the {bet} on {event['unicorn']}: {event['stake']} gold{bonus}."
+    bet = f"{BETS[event['bet']]} on {called(event['unicorn'])}"
+    return f"{names[event['seat']]} places the {bet}: {event['stake']} gold{bonus}."
 
 
 def _paid(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
-    bet = f"{names[event['seat']]}'s {BETS[event['bet']]} on {event['unicorn']}"
+    bet = f"{names[event['seat']]}'s {BETS[event['bet']]} on {called(event['unicorn'])}"
     place = PLACES[event["place"]]
     if not event["gold"]:
         return f"{bet} loses: it came {place}, and the {event['stake']} gold is gone."
@@ -105,13 +117,19 @@ def _paid(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
 def _revealed(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
     if not event["lanes"]:
         return "No Magic was played."
-    lanes = [f"{colour}: {listed([title(id) for id in ids])}" for colour, ids in event["lanes"].items()]
+    lanes = [
+        f"{called(colour)}: {listed([title(id) for id in ids])}" for colour, ids in event["lanes"].items()
+    ]
     return f"The Magic cards are revealed. {'; '.join(lanes)}."
 
 
 def _steps(event: dict[str, Any]) -> list[str]:
     changes = zip(COLOURS, event["before"], event["after"], strict=True)
-    return [f"{colour} +{after - before} to {after}" for colour, before, after in changes if after != before]
+    return [
+        f"{called(colour)} +{after - before} to {after}"
+        for colour, before, after in changes
+        if after != before
+    ]
 
 
 def _settled(event: dict[str, Any], names: Sequence[str], title: Titles) -> str:
@@ -140,12 +158,15 @@ LINES: Final[dict[str, Line]] = {
     ),
     "offered": lambda e, n, t: f"On offer: {listed([t(id) for id in e['cards']])}.",
     "seated": lambda e, n, t: (
-        f"{n[e['first']]} is First Player. The odds: {odds_words(e['odds'])}. In Fever: {e['fever']}. "
-        "Owners: " + listed([f"{n[s]} of {COLOURS[u]}" for u, s in enumerate(e["owner"]) if s >= 0]) + "."
+        f"{n[e['first']]} is First Player. The odds: {odds_words(e['odds'])}. "
+        f"In Fever: {called(e['fever'])}. "
+        + listed([f"{n[s]} has {called(COLOURS[u])}" for u, s in enumerate(e["owner"]) if s >= 0])
+        + "."
     ),
     "round": lambda e, n, t: f"Round {e['race']} of {e['races']}. {n[e['first']]} is First Player.",
     "removed": lambda e, n, t: (
-        f"Out of this race: the Win Bet on {e['win']} and the Early Show Bet on {e['early-show']}."
+        f"Out of this race: the Win Bet on {called(e['win'])} "
+        f"and the Early Show Bet on {called(e['early-show'])}."
     ),
     "action": lambda e, n, t: f"{n[e['seat']]} takes {token_title(e['token'])}.",
     "gold": _gold,
@@ -159,28 +180,32 @@ LINES: Final[dict[str, Line]] = {
     "reshuffled": lambda e, n, t: f"The used {e['deck']} cards are shuffled into a new deck.",
     "burned": lambda e, n, t: f"{n[e['seat']]} discards {t(e['card'])} for {e['amount']} gold.",
     "peeked": lambda e, n, t: (
-        f"{n[e['seat']]} looks at {many(e['count'], 'card')} under {e['unicorn']}{_secret_cards(e, t)}."
+        f"{n[e['seat']]} looks at {many(e['count'], 'card')} under {called(e['unicorn'])}"
+        f"{_secret_cards(e, t)}."
     ),
     "signed": lambda e, n, t: f"{n[e['seat']]} signs {t(e['contract'])}.",
     "contract-gold": lambda e, n, t: f"{t(e['contract'])} gives {n[e['seat']]} {e['amount']} gold.",
     "contract-glory": lambda e, n, t: f"{t(e['contract'])} gives {n[e['seat']]} {e['amount']} Glory.",
     "collected": lambda e, n, t: (
-        f"{t(e['contract'])} collects {e['amount']} gold from the rivals of {n[e['seat']]}."
+        f"{t(e['contract'])} collects {e['amount']} gold from {n[e['seat']]}'s rivals."
     ),
-    "reserve": lambda e, n, t: f"{n[e['seat']]} reserves the {BETS[e['bet']]} on {e['unicorn']}.",
+    "reserve": lambda e, n, t: f"{n[e['seat']]} reserves the {BETS[e['bet']]} on {called(e['unicorn'])}.",
     "again": lambda e, n, t: f"{n[e['seat']]} takes another Action with {t(e['contract'])}.",
     "first": lambda e, n, t: f"{n[e['seat']]} is the new First Player and takes the Sprint dice.",
     "revealed": _revealed,
-    "protect": lambda e, n, t: f"{n[e['seat']]} protects {t(e['card'])} on {e['unicorn']}.",
+    "protect": lambda e, n, t: f"{n[e['seat']]} protects {t(e['card'])} on {called(e['unicorn'])}.",
     "cancelled": lambda e, n, t: (
-        f"Equal letters on {e['unicorn']}: {listed([t(id) for id in e['cards']])} cancel each other out."
+        f"Equal letters on {called(e['unicorn'])}: "
+        f"{listed([t(id) for id in e['cards']])} cancel each other out."
     ),
-    "remove": lambda e, n, t: f"{n[e['seat']]} removes {t(e['card'])} from {e['unicorn']}.",
-    "odds-moved": lambda e, n, t: f"{t(e['card'])} moves {e['unicorn']} from x{e['from']} to x{e['to']}.",
+    "remove": lambda e, n, t: f"{n[e['seat']]} removes {t(e['card'])} from {called(e['unicorn'])}.",
+    "odds-moved": lambda e, n, t: (
+        f"{t(e['card'])} moves {called(e['unicorn'])} from x{e['from']} to x{e['to']}."
+    ),
     "purged": lambda e, n, t: (
-        f"{t(e['card'])} removes from {e['unicorn']}: {listed([t(id) for id in e['removed']])}."
+        f"{t(e['card'])} removes {listed([t(id) for id in e['removed']])} from {called(e['unicorn'])}."
     ),
-    "shift": lambda e, n, t: f"{n[e['seat']]} moves {e['unicorn']} from x{e['from']} to x{e['to']}.",
+    "shift": lambda e, n, t: f"{n[e['seat']]} moves {called(e['unicorn'])} from x{e['from']} to x{e['to']}.",
     "race": lambda e, n, t: f"Race {e['race']} begins. The odds: {odds_words(e['odds'])}.",
     "looked": lambda e, n, t: (
         f"{n[e['seat']]} looks at the top {many(e['count'], 'Movement card')}{_secret_cards(e, t)}."
@@ -194,7 +219,7 @@ LINES: Final[dict[str, Line]] = {
         + "."
     ),
     "nudge": lambda e, n, t: (
-        f"{n[e['seat']]} uses {t(e['contract'])}: {e['unicorn']} {e['amount']:+} on this card."
+        f"{n[e['seat']]} uses {t(e['contract'])}: {called(e['unicorn'])} {e['amount']:+} on this card."
     ),
     "moved": lambda e, n, t: f"They move: {listed(_steps(e))}.",
     "rolled": lambda e, n, t: f"{n[e['seat']]} rolls the Sprint dice: {listed(e['dice'])}.",
@@ -202,19 +227,20 @@ LINES: Final[dict[str, Line]] = {
     "turn-die": lambda e, n, t: f"{n[e['seat']]} turns the {e['die']} die to {e['to']}.",
     "sprinted": lambda e, n, t: f"Sprints: {listed(_steps(e))}." if _steps(e) else "Nobody sprints.",
     "finished": lambda e, n, t: (
-        f"{e['unicorn'].capitalize()} finishes {PLACES[e['place']]}{REASONS[e['reason']]}."
+        f"{called(e['unicorn'])} finishes {PLACES[e['place']]}{REASONS[e['reason']]}."
     ),
     "paid": _paid,
     "prize": lambda e, n, t: (
-        f"{n[e['seat']]} gets {e['gold']} gold as owner of {e['unicorn']}, which came {PLACES[e['place']]}."
+        f"{n[e['seat']]} gets {e['gold']} gold as owner of {called(e['unicorn'])}, "
+        f"which came {PLACES[e['place']]}."
     ),
     "refund": lambda e, n, t: (
-        f"{n[e['seat']]} gets back {e['amount']} gold from the {BETS[e['bet']]} on {e['unicorn']}."
+        f"{n[e['seat']]} gets back {e['amount']} gold from the {BETS[e['bet']]} on {called(e['unicorn'])}."
     ),
     "returned": lambda e, n, t: "All bet and Action tokens go back to the board.",
     "tax": lambda e, n, t: f"{n[e['seat']]} pays {e['amount']} gold in Glory Tax.",
     "odds": lambda e, n, t: f"The new odds: {odds_words(e['after'])}.",
-    "fever": lambda e, n, t: f"In Fever: {listed(e['unicorns'])}.",
+    "fever": lambda e, n, t: f"In Fever: {listed([called(colour) for colour in e['unicorns']])}.",
     "settled": _settled,
     "won": _won,
 }
@@ -233,30 +259,30 @@ def label(components: PrintedComponents, state: UnicornState, seat: int, action:
         case verbs.Borrow():
             return f"Borrow {LOAN} gold"
         case verbs.Bet(kind=kind, unicorn=unicorn):
-            return f"{BETS[kind]} on {unicorn} (x{_odds(state, unicorn)})"
+            return f"{BETS[kind]} on {called(unicorn)} (x{_odds(state, unicorn)})"
         case verbs.Stake(gold=gold):
             return f"{gold} gold"
         case verbs.Play(card=card, unicorn=unicorn):
-            return f"{_magic(components, card)} on {unicorn}"
+            return f"{_magic(components, card)} on {called(unicorn)}"
         case verbs.Sign(contract=id):
             paper = next(paper for paper in components.contract_cards if paper.id == id)
             return f"{paper.name}: {paper.effect}"
         case verbs.Burn(card=card):
             return f"Discard {_magic(components, card)}"
         case verbs.Peek(unicorn=unicorn):
-            return f"Look at the Magic under {unicorn}"
+            return f"Look at the Magic under {called(unicorn)}"
         case verbs.Again():
             return "Take another Action"
         case verbs.Reserve(kind=kind, unicorn=unicorn) | verbs.Refund(kind=kind, unicorn=unicorn):
-            return f"{BETS[kind]} on {unicorn}"
+            return f"{BETS[kind]} on {called(unicorn)}"
         case verbs.Protect(card=card, unicorn=unicorn):
-            return f"{_magic(components, card)} on {unicorn}"
+            return f"{_magic(components, card)} on {called(unicorn)}"
         case verbs.Remove(card=card, unicorn=unicorn):
-            return f"{_magic(components, card)} from {unicorn}"
+            return f"{_magic(components, card)} from {called(unicorn)}"
         case verbs.Shift(unicorn=unicorn, way=way):
-            return f"Move {unicorn} {way} from x{_odds(state, unicorn)}"
+            return f"Move {called(unicorn)} {way} from x{_odds(state, unicorn)}"
         case verbs.Nudge(unicorn=unicorn) | verbs.Place(unicorn=unicorn):
-            return unicorn.capitalize()
+            return called(unicorn)
         case verbs.Reroll(die=die):
             return f"Roll the {die} die again"
         case verbs.TurnDie(die=die, colour=colour):

@@ -28,7 +28,7 @@ from fairground.games.unlucky.model import UnluckyState
 LAST_CARD = "your last card: you would be out"
 DONE_WORDS = {
     "start": "Just draw",
-    "thief": "Steal no more",
+    "thief": "Stop stealing",
     "revive": "Nobody: play it without effect",
     "fight": "That is enough: beat the beast",
     "reveal": "Face the beast",
@@ -52,7 +52,8 @@ def label(state: UnluckyState, seat: int, action: Action) -> str:
             return f"Give away {_title(state, id)}"
         case FightWith(card=id):
             verb = "Forfeit" if prompt == "forfeit" else "Lay down"
-            return f"{verb} {_title(state, id)} ({_value(state, id)} points)"
+            value = _value(state, id)
+            return f"{verb} {_title(state, id)} ({value} {'point' if value == 1 else 'points'})"
         case TakeBack(card=id):
             return f"Take {_title(state, id)}"
         case Target(player=player):

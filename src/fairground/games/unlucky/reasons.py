@@ -28,6 +28,7 @@ from fairground.games.unlucky.cards import Character, QuestCard
 from fairground.games.unlucky.components import printed_components
 from fairground.games.unlucky.fights import Fight
 from fairground.games.unlucky.model import ALLIES, OWN, REVIVAL, SEATS, SHIELD, UnluckyState
+from fairground.games.unlucky.text import many
 
 # What a seat can do at each question, in words, with the rules that say so.
 DUTIES: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -86,7 +87,7 @@ def why_not(state: UnluckyState, seat: int, ask: Ask, action: Action) -> Refusal
 def duty(ask: Ask) -> Refusal:
     """What has to be done first."""
     words, rules = DUTIES[ask.prompt]
-    return Refusal(f"now you must {words}", rules)
+    return Refusal(f"you must first {words}", rules)
 
 
 def _no_card(state: UnluckyState, seat: int, id: str) -> Refusal:
@@ -111,7 +112,8 @@ def _no_seat(state: UnluckyState, seat: int, ask: Ask, player: int) -> Refusal:
         return Refusal(f"there is no player {player}; players are numbered 1 to {state.components.seats}")
     if ask.prompt == "revive":
         return Refusal(
-            f"player {player} cannot be revived: it takes a team member who is out, or your own last card",
+            f"player {player} cannot be revived: choose a team member who is out, or yourself with your last "
+            "card",
             ("unlucky.team.revive", "unlucky.resurrection.condition-last"),
         )
     if player - 1 == seat:
@@ -163,8 +165,11 @@ def _not_done(state: UnluckyState, seat: int, ask: Ask) -> Refusal:
         components = state.facts
         cards = max(0, components.least[frame.beast] - len(frame.cards))
         points = max(0, components.points[frame.beast] - frame.total)
+        needed = [
+            many(count, more) for count, more in ((cards, "more card"), (points, "more point")) if count
+        ]
         return Refusal(
-            f"the beast is not beaten yet: you need {cards} more cards and {points} more points",
+            f"the beast is not beaten yet: you need {' and '.join(needed)}",
             ("unlucky.beast.two-conditions", "unlucky.beast.must-win-if-able"),
         )
     return duty(ask)

@@ -79,7 +79,7 @@ def _out(event: dict[str, Any], names: Sequence[str], title: Title) -> str:
 
 def _beaten(event: dict[str, Any], names: Sequence[str], title: Title) -> str:
     who, beast = names[event["seat"]], title(event["beast"])
-    won = f"{who} beats the {beast} with {event['total']} of {event['needed']} points"
+    won = f"{who} beats the {beast} with {many(event['total'], 'point')} against {event['needed']}"
     return f"{won} and draws {many(event['reward'], 'card')}." if event["reward"] else f"{won}."
 
 
