@@ -129,9 +129,9 @@ def drill(folder: Path, matches: int, check: bool) -> dict[str, object]:
             f"{matches:,} matches of all four games with {entries:,} entries "
             f"({backup.stat().st_size / 1e6:,.0f} MB) on SQLite: backed up in {backing_up:,.1f} s, "
             f"restored in {restoring:,.1f} s, {goal} the goal "
-            f"of {GOAL:,.0f} s; {different} of the entries differ afterwards; {checked}. "
+            f"of {GOAL:,.0f} s; {different} entries differ afterwards; {checked}. "
             f"{datetime.now(UTC).date()}, {report.machine_text(facts)}. "
-            "`bench/server/restore.py` does it again."
+            "Repeat it with `bench/server/restore.py`."
         ),
     }
 

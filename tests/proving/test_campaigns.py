@@ -170,7 +170,7 @@ def test_the_command_proves_keeps_and_writes_the_page(
     assert "2 of 2 evenings" in ran.output
     written = (tmp_path / "page.md").read_text()
     assert "| `evenings` |" in written
-    assert "`evenings`: 2 of 100,000 evenings; the rest takes about" in written
+    assert "`evenings`: 2 of 100,000 evenings; at this pace, one process needs about" in written
     assert "`games`: 0 of 1,000,000 games." in written
     again = run_command("--only", "evenings", "--again", "1", *files)
     assert again.exit_code == 0
@@ -247,7 +247,7 @@ class NoRay:
     ("starts", "said"),
     [
         (False, "no Ray cluster can be started here: The node timed out; omit --ray"),
-        (True, "the Ray cluster stopped working: The head node is gone; what was tried until then is kept"),
+        (True, "the Ray cluster stopped working: The head node is gone; the results so far are saved"),
     ],
 )
 def test_a_cluster_that_does_not_work_is_told_in_a_sentence(

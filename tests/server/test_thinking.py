@@ -15,7 +15,9 @@ import pytest_asyncio
 
 from fairground.engine.match import Match
 from fairground.games import all_games, new_match, position
+from fairground.games.unfair.state.state import UnfairState
 from fairground.players import make
+from fairground.players.solo.opponent import decide
 from fairground.server.metrics import Metrics
 from fairground.server.people.sessions import Origins
 from fairground.server.services import SystemClock, ThinkingFailed, Thought
@@ -115,6 +117,27 @@ async def test_one_that_overruns_is_replaced_by_a_quicker_player(
     assert asked == ["expert", "regular"]
     assert (pool.decisions, pool.overruns) == (2, 1)
     assert "exceeded its thinking time" in caplog.text
+
+
+async def test_nobody_stands_in_for_a_chart_however_busy_the_machine_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def too_slow(process: Process, thought: Thought) -> Answer:
+        raise TimeoutError
+
+    monkeypatch.setattr(Process, "ask", too_slow)
+    pool = ThinkingPool(Thinking(budget=60.0, waiting=0))
+    match = new_match("unfair", 2, 3, {"packs": "ocean western", "changers": ["solo-mode"]})
+    while match.asks[0].kind != "park" or match.asks[0].seat != 1:
+        match.play(match.asks[0].seat, match.asks[0].default)
+    thought = thought_of(match, 1, "quinn-2")
+    state = match.state
+    assert isinstance(state, UnfairState)
+    decided = decide(state, 1, "quinn-2")
+    assert decided.code != match.game.default(state, 1)
+    assert await pool.choose(thought) == decided.code
+    assert (pool.decisions, pool.overruns) == (1, 0)
+    await pool.stop()
 
 
 async def test_a_process_that_overruns_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ async def test_packs_are_read_and_played_in_processes_and_a_run_can_be_stopped(b
     # Whoever stops listening stops the run; somebody else can have the bench then.
     run = benches.run("ann", Job("lab", draft))
     assert (await anext(run)).figures is not None
-    with pytest.raises(WorkshopFailed, match="one of your runs is still going on"):
+    with pytest.raises(WorkshopFailed, match="one of your runs is still in progress"):
         await anext(benches.run("ann", Job("lab", draft)))
     await run.aclose()
     told = [done.figures async for done in benches.run("ann", Job("lab", draft))]

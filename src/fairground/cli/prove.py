@@ -103,7 +103,9 @@ def command(
             found = prove(able, kept, run, origin, seconds, told)
         except KeyboardInterrupt:
             bars.close()
-            screen.line(f"Interrupted: what was tried is kept in {kept.file}; the same command goes on.")
+            screen.line(
+                f"Interrupted: the results so far are in {kept.file}; run the same command to continue."
+            )
             raise typer.Exit(INTERRUPTED) from None
     _show(screen, able, kept)
     target = page or _home("docs") / "reliability.md"

@@ -12,19 +12,20 @@ from fairground.proving.ledger import Ledger, Standing
 
 HEAD = """# Reliability, in figures
 
-Made by `fairground prove`, which tries each promise at scale; do not edit. What a campaign does follows from
-numbers alone, so it can be stopped, gone on with on other machines, and every failure seen again:
+`fairground prove` writes this page and tests each promise at scale; do not edit it. Everything a campaign
+does follows from the number of its unit, so you can stop a run, continue it on another machine, and reproduce
+every failure:
 
 ```sh
-fairground prove --list                        # the campaigns and how far they are
-fairground prove --minutes 60                  # an hour on all cores, shared by those not yet at their goal
-fairground prove --only games --minutes 600    # one of them
+fairground prove --list                        # the campaigns and their progress
+fairground prove --minutes 60                  # an hour on all cores, for the campaigns below their goal
+fairground prove --only games --minutes 600    # a single campaign
 fairground prove --ray                         # on a cluster
-fairground prove --only evenings --again 17    # one unit again, to see what it does
+fairground prove --only evenings --again 17    # rerun one unit, to reproduce a failure
 ```
 
-What is tried is kept in `bench/results/prove.json`. `./check` tries a few units of the campaigns that
-need no server of their own, and plants leaks and bugs that must be found
+The results are in `bench/results/prove.json`. `./check` runs a few units of every campaign that needs no
+server of its own, and plants leaks and bugs that the campaigns must find
 (`tests/server/test_noninterference.py`, `tests/server/simulation/`).
 """
 
@@ -40,7 +41,7 @@ def _overview(ledger: Ledger) -> str:
     lines = [
         "## Promises",
         "",
-        "| campaign | promise | goal | tried | failures | figures |",
+        "| campaign | promise | goal | tested | failures | details |",
         "|---|---|---|---|---|---|",
     ]
     for campaign in CAMPAIGNS:
@@ -50,7 +51,7 @@ def _overview(ledger: Ledger) -> str:
         told = campaign.told(standing.tally) if reached and not campaign.missing() else ""
         lines.append(
             f"| `{campaign.name}` | {campaign.promise} | {campaign.goal:,} {campaign.what} | "
-            f"{reached:,} | {failures if reached else 'none tried'} | {told} |"
+            f"{reached:,} | {failures if reached else 'not run'} | {told} |"
         )
     return "\n".join(lines) + "\n"
 
@@ -58,8 +59,8 @@ def _overview(ledger: Ledger) -> str:
 def _open_goals(ledger: Ledger) -> str:
     left = [campaign for campaign in CAMPAIGNS if ledger.reached(campaign) < campaign.goal]
     if not left:
-        return "## Not reached\n\nEvery goal is reached.\n"
-    lines = ["## Not reached", ""]
+        return "## Goals not reached\n\nAll goals are reached.\n"
+    lines = ["## Goals not reached", ""]
     lines += [
         f"- `{one.name}`: {ledger.reached(one):,} of {one.goal:,} {one.what}{_rest(one, ledger)}"
         for one in left
@@ -75,14 +76,14 @@ def _rest(campaign: Campaign, ledger: Ledger) -> str:
     if not reached or not seconds:
         return "."
     hours = (campaign.goal - reached) * seconds / reached / 3600
-    return f"; the rest takes about {hours:,.1f} hours of one process at the pace so far."
+    return f"; at this pace, one process needs about {hours:,.1f} more hours."
 
 
 def _failures(ledger: Ledger) -> str:
     lines = []
     for campaign in CAMPAIGNS:
         for failure in ledger.standing(campaign).tally.failures:
-            state = f"passes since {failure.mended}" if failure.mended else "**open**"
+            state = f"fixed in {failure.mended}" if failure.mended else "**open**"
             reason = f" {failure.reason}" if failure.reason else ""
             lines.append(
                 f"- `{campaign.name}` {failure.unit} at {failure.commit}, {state}: {failure.what}{reason}"
@@ -91,13 +92,15 @@ def _failures(ledger: Ledger) -> str:
 
 
 def _origins(ledger: Ledger) -> str:
-    words = "Seconds are those on the wall, of one process, on machines that may be shared with others."
+    words = (
+        "Seconds are wall-clock seconds of one process, on machines that may have been busy with other work."
+    )
     lines = [
-        "## Where and when",
+        "## Runs",
         "",
         words,
         "",
-        "| campaign | tried | commit | date | form | machine | seconds |",
+        "| campaign | tested | commit | date | form | machine | seconds |",
     ]
     lines.append("|---|---|---|---|---|---|---|")
     for campaign in CAMPAIGNS:
@@ -118,17 +121,17 @@ def _mutation(file: Path) -> str:
     data = _read(file)
     if not data:
         return ""
-    lines = ["## Do the tests bite?", "", data["about"], ""]
+    lines = ["## Mutation testing", "", data["about"], ""]
     lines += [
-        "| area | mutants made | tried | killed | survivors | commit, date |",
-        "|---|---|---|---|---|---|",
+        "| area | possible mutants | tested | killed | of these by newer tests | survivors | commit, date |",
+        "|---|---|---|---|---|---|---|",
     ]
     survivors = []
     for area, one in data["areas"].items():
         killed = one["killed"] / one["tried"] if one["tried"] else 0.0
         lines.append(
             f"| {area} | {one['made']:,} | {one['tried']} | {one['killed']} ({killed:.0%}) | "
-            f"{len(one['survivors'])} | {one['commit']}, {one['date']} |"
+            f"{one.get('later', 0)} | {len(one['survivors'])} | {one['commit']}, {one['date']} |"
         )
         survivors += [
             f"- {area}: `{each['where']}`: {each['what']}. {each['reason']}" for each in one["survivors"]

@@ -192,7 +192,7 @@ class Outcome(msgspec.Struct):
     acknowledged: int = 0
     lost: int = 0
     corrupt: int = 0
-    halfway: int = 0  # cuts that came in the midst of a commit
+    halfway: int = 0  # cuts during a commit
 
 
 class Nobody:

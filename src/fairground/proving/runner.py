@@ -103,8 +103,8 @@ def on_cluster(address: str) -> Run:
             raise
         except Exception as problem:  # whatever a cluster that falls apart raises
             raise BadSetup(
-                f"the Ray cluster stopped working: {first_line(problem)}; what was tried until then is kept, "
-                "and the same command goes on from there"
+                f"the Ray cluster stopped working: {first_line(problem)}; the results so far are saved, "
+                "and the same command continues from there"
             ) from None
         finally:
             with contextlib.suppress(Exception):

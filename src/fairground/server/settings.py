@@ -37,7 +37,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commands: int = 30  # of one person at one table in `commands_seconds`, over all sockets and requests
     commands_seconds: float = 10.0
     messages: int = 90  # of one socket in `commands_seconds`, for any number of tables
-    new_tables_a_minute: int = 5  # of one person
+    new_tables_a_minute: int = 5  # of one person; from one address, as many as eight people may open
+    stored_an_hour: int = 32 * 1024 * 1024  # bytes of records, packs and shared pads, from one address
     new_pads_a_minute: int = 10  # shared scoring pads, from one address
     pad_changes_a_minute: int = 120  # of one shared scoring pad, by all phones together
     logins_a_minute: int = 10  # from one address

@@ -140,7 +140,7 @@ class Benches(Workbench):
 
     async def run(self, person: str, job: Job) -> AsyncGenerator[Done]:
         if person in self._playing:
-            raise WorkshopFailed("one of your runs is still going on; wait for it, or stop it")
+            raise WorkshopFailed("one of your runs is still in progress; wait for it, or stop it")
         rules = self._rules
         limited = msgspec.structs.replace(job, task=LAB, games=rules.lab_games, seconds=rules.lab_seconds)
         self._playing.add(person)

@@ -21,8 +21,8 @@ from tests.server.http.house import (
 )
 from tests.server.people.test_notices import subscription
 
+from fairground.companion.addresses import ALONE, SHELVES
 from fairground.proving.pairs import Tap
-from fairground.server.http.pages import SHELVES
 from fairground.server.socket import WIRE
 
 pytestmark = pytest.mark.pure_only
@@ -85,7 +85,8 @@ def host_only(path: str, allowed: int = 200) -> Rule:
     return Rule(Call(path), ("host",), allowed)
 
 
-READING = [path for name in SHELVES for path in (f"/{name}", f"/{name}/{{rest}}")]
+READING = [path for name in (*SHELVES, "solo") for path in (f"/{name}", f"/{name}/{{rest}}")]
+NOTHING_BELOW = [f"/{name}/{{rest}}" for name in ALONE]
 NO_CARDS = {"draft": {"name": "empty"}}
 LOGIN = {"login": "nobody", "password": PASSWORD, "leave": True}
 FAKE_KEY = {"credential": {"id": "AAAA"}}
@@ -122,6 +123,8 @@ MATRIX: dict[tuple[str, str], Rule] = {
     ("GET", "/api/rules/{rule}/cards"): everybody("/api/rules/unfair.ocean.mermaid.collect/cards"),
     ("GET", "/api/ask"): everybody("/api/ask?question=win"),
     ("GET", "/api/words"): everybody("/api/words?game=fair-game"),
+    ("GET", "/api/words/{game}/{word}"): everybody("/api/words/fair-game/Steal"),
+    ("GET", "/api/addresses"): everybody("/api/addresses?path=cards/unfair"),
     ("GET", "/api/books"): everybody("/api/books"),
     ("GET", "/api/books/{game}"): everybody("/api/books/fair-game"),
     ("GET", "/api/books/{game}/print"): everybody("/api/books/fair-game/print"),
@@ -137,7 +140,10 @@ MATRIX: dict[tuple[str, str], Rule] = {
     ("DELETE", "/api/pads/rows/{row}"): everybody("/api/pads/rows/a", 400),
     ("GET", "/api/panoramas"): everybody("/api/panoramas"),
     ("GET", "/api/score/unfair"): everybody("/api/score/unfair"),
-    **{("GET", path): everybody(path.replace("{rest}", "unfair")) for path in READING},
+    **{
+        ("GET", path): everybody(path.replace("{rest}", "unfair"), 404 if path in NOTHING_BELOW else 200)
+        for path in READING
+    },
     ("GET", "/llms.txt"): everybody("/llms.txt"),
     ("GET", "/api/solo"): everybody("/api/solo"),
     ("GET", "/api/lessons"): everybody("/api/lessons"),
@@ -179,6 +185,7 @@ MATRIX: dict[tuple[str, str], Rule] = {
     ),
     # The guide
     ("GET", "/api/guide"): everybody("/api/guide"),
+    ("GET", "/api/guide/{game}/{ruling}"): everybody("/api/guide/unfair/RU1"),
     ("GET", "/api/guide/{game}"): everybody("/api/guide/unfair"),
     ("POST", "/api/guide/{game}/{ruling}/table"): person("/api/guide/unfair/RU23/table", 201),
     # The workshop

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from tests.server.http.house import House
+from pathlib import Path
+
+from tests.server.http.house import House, open_house
 
 from fairground.server.http import companions
+from fairground.server.http.pads import LARGEST
+from fairground.server.settings import Limits
 
 
 async def test_cards_are_found_page_by_page_and_shown_whole(house: House) -> None:
@@ -103,7 +107,7 @@ async def test_a_pad_has_limits_and_refuses_what_cannot_be(house: House) -> None
     made = await browser.done("POST", "/api/pads", {"game": "fair-game"})
     pad = {"X-Pad": made["secret"]}
 
-    def row(**sheet: int) -> dict[str, object]:
+    def row(**sheet: object) -> dict[str, object]:
         return {"name": "Ann", "sheet": sheet, "changed": 1.0}
 
     refused = await browser.call("PUT", "/api/pads/rows/a", row(cards=1, bears=2), headers=pad)
@@ -112,9 +116,28 @@ async def test_a_pad_has_limits_and_refuses_what_cannot_be(house: House) -> None
         await browser.done("PUT", f"/api/pads/rows/{id}", row(cards=1), headers=pad)
     full = await browser.call("PUT", "/api/pads/rows/e", row(cards=1), headers=pad)
     assert (full.status_code, full.json()["message"]) == (409, "the pad has room for 4 players")
+    large = (await browser.done("POST", "/api/pads", {"game": "unfair"}))["secret"]
+    refused = await browser.call("PUT", "/api/pads/rows/a", row(icons=[0] * 5000), headers={"X-Pad": large})
+    assert refused.status_code == 400
+    assert "far more on it" in refused.json()["message"]
     assert (await browser.post("/api/pads", {"game": "chess"})).status_code == 400
     codes = [(await browser.post("/api/pads", {"game": "fair-game"})).status_code for _ in range(12)]
     assert codes[-1] == 429
+
+
+async def test_new_rows_of_pads_count_as_what_an_address_stores(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(stored_an_hour=3 * LARGEST)) as house:
+        browser = house.browser()
+        made = await browser.done("POST", "/api/pads", {"game": "unfair"})
+        pad = {"X-Pad": made["secret"]}
+        sheet = {"name": "Ann", "sheet": {"coins": 1}, "changed": 1.0}
+        for _ in range(5):
+            await browser.done("PUT", "/api/pads/rows/a", sheet, headers=pad)
+        codes = [
+            (await browser.call("PUT", f"/api/pads/rows/{id}", sheet, headers=pad)).status_code
+            for id in "bcd"
+        ]
+        assert codes == [200, 200, 429]
 
 
 async def test_the_cards_for_a_table_are_listed_and_printed(house: House) -> None:
@@ -149,3 +172,54 @@ async def test_a_name_on_a_pad_cannot_pass_for_another(house: House) -> None:
     below = {"name": "Anna", "sheet": {"panoramas": [{"cards": -5}]}, "changed": 1.0}
     refused = await browser.call("PUT", "/api/pads/rows/a", below, headers=pad)
     assert "fewer than 0 cards" in refused.json()["message"]
+
+
+async def test_an_address_that_leads_nowhere_answers_404_and_says_what_was_meant(house: House) -> None:
+    browser = house.browser()
+    lost = {
+        "cards/unfair/lifegaurd": ("has no card 'lifegaurd'", "/cards/unfair/lifeguard"),
+        "cards/unfiar/lifeguard": ("there is no game 'unfiar'", "/cards/unfair"),
+        "rules/fair.steal.alowed": ("there is no rule", "/rules/fair.steal.allowed"),
+        "rules/unfiar": ("there is no game", "/rules/unfair"),
+        "words/fair-game/Steel": ("has no word 'Steel'", "/words/fair-game/Steal"),
+        "guide/unfair/RU999": ("has no ruling 'RU999'", "/guide/unfair/RU9"),
+        "strategy/unfiar": ("there is no game", "/strategy/unfair"),
+        "strategy/unfair/ocean": ("nothing stands at", "/strategy/unfair"),
+        "rules/unfair/ocean": ("nothing stands at", "/rules/unfair"),
+        "panoramas/ocean": ("nothing stands at", "/panoramas"),
+    }
+    for path, (message, meant) in lost.items():
+        told = await browser.done("GET", f"/api/addresses?path={path}")
+        assert message in told["message"], path
+        assert meant in [link["address"] for link in told["links"]], path
+        page = await browser.get(f"/{path}")
+        assert page.status_code == 404, path
+        assert page.headers["content-type"].startswith("text/html")
+        for link in told["links"]:
+            assert (await browser.get(link["address"])).status_code == 200, link
+    for path in ("cards", "cards/unfair/lifeguard", "rules/unfair", "rules/fair.steal.allowed", "workshop"):
+        assert (await browser.done("GET", f"/api/addresses?path={path}"))["message"] == "", path
+        assert (await browser.get(f"/{path}")).status_code == 200, path
+    for path in (
+        "words/fair-game/steal",
+        "guide/unfair/RU1",
+        "strategy/unfair",
+        "solo",
+        "words/unfair/Kaiju",
+    ):
+        assert (await browser.get(f"/{path}")).status_code == 200, path
+
+
+async def test_one_word_and_one_ruling_are_asked_for_by_name(house: House) -> None:
+    browser = house.browser()
+    assert (await browser.done("GET", "/api/words/fair-game/steal"))["word"] == "Steal"
+    assert (await browser.done("GET", "/api/guide/unfair/RU1"))["id"] == "RU1"
+    for path, words in (
+        ("/api/words/fair-game/Steel", "did you mean 'steal'"),
+        ("/api/words/chess/Steal", "there is no rulebook"),
+        ("/api/guide/unfair/RU999", "did you mean"),
+        ("/api/rules/fair.steal.alowed", "did you mean 'fair.steal.allowed'"),
+    ):
+        answer = await browser.get(path)
+        assert answer.status_code == 404, path
+        assert words in answer.json()["message"] + answer.json()["hint"], path

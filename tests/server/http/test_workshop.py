@@ -8,11 +8,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.http.house import House, asked, invite_to, open_house
+from tests.server.http.house import AtHand, House, asked, invite_to, open_house
 
+from fairground.companion.workshop import Job
+from fairground.engine.packs import Pack
 from fairground.engine.record import Record
-from fairground.games import replay
+from fairground.games import get, replay
 from fairground.server.settings import Settings, Workshop
+from fairground.server.workshop import WorkshopFailed
 
 
 async def starter(house: House) -> dict[str, Any]:
@@ -174,3 +177,59 @@ async def test_nobody_reads_or_plays_too_often_from_one_address_either(tmp_path:
 
 def test_settings_name_the_limits() -> None:
     assert msgspec.convert({"workshop": {"lab_games": 3}}, Settings).workshop.lab_games == 3
+
+
+async def record_with(house: House) -> str:
+    """The record of a match that brings the pack of a stranger."""
+    ann = await house.guest()
+    read = await ann.done("POST", "/api/workshop/read", {"draft": await starter(house)})
+    pack = Pack.of(read["name"], [("pack.toml", read["toml"])])
+    return Record.of(get("unfair").setup(2, "1", {}, packs=(pack,)), ("Ann", "Bo"), (), None).to_json()
+
+
+class Counting:
+    """A workbench that tells what it was given to read, or fails."""
+
+    def __init__(self, real: Any, fails: str = "") -> None:
+        self.real = real
+        self.fails = fails
+        self.jobs: list[Job] = []
+
+    async def __call__(self, job: Job) -> Any:
+        self.jobs.append(job)
+        if self.fails:
+            raise WorkshopFailed(self.fails)
+        return await self.real(job)
+
+
+async def test_packs_inside_a_record_are_read_in_a_process_of_their_own_first(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = await record_with(house)
+    ann = await house.guest()
+    counting = Counting(AtHand().do)
+    monkeypatch.setattr(AtHand, "do", lambda self, job: counting(job))
+    assert (await ann.post("/api/tables/from-record", {"record": record})).status_code == 201
+    assert [job.toml for job in counting.jobs] == [
+        file[1] for file in json.loads(record)["packs"][0]["files"]
+    ]
+    counting.fails = "this takes too long to read"
+    refused = await ann.post("/api/tables/from-record", {"record": record})
+    assert (refused.status_code, refused.json()["message"]) == (503, "this takes too long to read")
+
+
+async def test_a_record_cannot_bring_any_number_of_packs_or_one_that_is_wrong(house: House) -> None:
+    ann = await house.guest()
+    data = json.loads(await record_with(house))
+    pack = data["packs"][0]
+    data["packs"] = [{**pack, "name": f"strange-{number}"} for number in range(9)]
+    many = await ann.post("/api/tables/from-record", {"record": json.dumps(data)})
+    assert many.status_code == 400
+    assert "8 are the most" in many.json()["message"]
+    data["packs"] = [pack]
+    text = data["packs"][0]["files"][0][1].replace("Gain", "Gian")
+    wrong = Pack.of(data["packs"][0]["name"], [("pack.toml", text)])
+    data["packs"] = [msgspec.to_builtins(wrong)]
+    refused = await ann.post("/api/tables/from-record", {"record": json.dumps(data)})
+    assert refused.status_code == 400
+    assert "this pack cannot be played" in refused.json()["message"]

@@ -71,7 +71,7 @@ async def test_a_match_goes_on_from_any_move_of_a_record() -> None:
     old = await house.live()
     text = records.record_of(old).to_json()
     moves = len(records.record_of(old).actions) - 1
-    game, options, record = records.taken_in(text, moves, "again from here")
+    game, options, record = records.taken_in(records.read(text), moves, "again from here")
     house.id = await house.keeper.create_from_record(ANN, game, options, record, moves)
     invite = (await house.live()).opened.invite
     assert isinstance(await house.do("cy", Sit, invite=invite), Ack)
@@ -89,7 +89,7 @@ async def going_on() -> House:
     """A table that goes on from the middle of a record, at which two people sit."""
     house = await finished()
     text = records.record_of(await house.live()).to_json()
-    game, options, record = records.taken_in(text, 1, "again from here")
+    game, options, record = records.taken_in(records.read(text), 1, "again from here")
     house.id = await house.keeper.create_from_record(ANN, game, options, record, 1)
     invite = (await house.live()).opened.invite
     assert isinstance(await house.do("cy", Sit, invite=invite), Ack)
@@ -154,7 +154,7 @@ async def test_another_match_after_one_from_a_record_has_dice_of_its_own() -> No
 async def test_a_whole_record_is_a_finished_table() -> None:
     house = await finished()
     text = records.record_of(await house.live()).to_json()
-    game, options, record = records.taken_in(text, None, "")
+    game, options, record = records.taken_in(records.read(text), None, "")
     house.id = await house.keeper.create_from_record(ANN, game, options, record, None)
     table = await house.live()
     assert table.phase == "over"
@@ -165,7 +165,7 @@ async def test_a_whole_record_is_a_finished_table() -> None:
 @pytest.mark.parametrize("text", ["", "{}", '{"format": "fairground-record"}', b"\xff"])
 def test_a_bad_record_is_refused_with_a_sentence(text: str | bytes) -> None:
     with pytest.raises(Refused) as refused:
-        records.taken_in(text, None, "")
+        records.taken_in(records.read(text), None, "")
     assert refused.value.code.value == "bad-options"
     assert "record" in refused.value.reason
 
@@ -176,4 +176,30 @@ async def test_a_record_with_a_foreign_move_is_refused() -> None:
     data = json.loads(records.record_of(await house.live()).to_json())
     data["actions"][0][1] = {"do": "dance"}
     with pytest.raises(Refused):
-        records.taken_in(json.dumps(data), None, "")
+        records.taken_in(records.read(json.dumps(data)), None, "")
+
+
+@story
+async def test_names_and_titles_from_elsewhere_are_short_lines_that_can_be_seen() -> None:
+    """A view repeats them with every event: a name of a megabyte would be hundreds of them."""
+    house = await finished()
+    data = json.loads(records.record_of(await house.live()).to_json())
+    data["names"] = ["A" * 1_000_000, "\x1b[31mBo\u202e\n", "\x00", "Di"][: len(data["names"])]
+    text = json.dumps(data)
+    _, options, kept = records.taken_in(records.read(text), None, "again\x1b]0;x\x07\u202e " + "y" * 99)
+    names = json.loads(kept)["names"]
+    assert names[:2] == ["A" * 40, "[31mBo"]
+    assert options.title == ("again ]0;x " + "y" * 99)[:60]
+
+
+@story
+async def test_titles_are_lines_that_can_be_seen_however_a_table_comes_by_them() -> None:
+    house = await House().open()
+    title = "Fri\x1b[2Jday\u202e\nraces \N{ROCKET}\u200d"
+    await house.table("ann", "bo", title=title)
+    assert (await house.live()).options.title == "Fri [2Jday races \N{ROCKET}\u200d"
+    options = msgspec.structs.replace((await house.live()).options, title=f"{title}{title}"[:60])
+    assert isinstance(await house.do("ann", SetOptions, options), Ack)
+    changed = (await house.live()).options.title
+    assert changed.startswith("Fri [2Jday races")
+    assert changed.replace("\u200d", "").isprintable()

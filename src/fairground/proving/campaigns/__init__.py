@@ -9,8 +9,9 @@ _HOME = "fairground.proving.campaigns"
 CAMPAIGNS: tuple[Campaign, ...] = (
     Campaign(
         "games",
-        "Random matches of every game, with all seats, options and packs: after every decision cards and "
-        "tokens add up and somebody is asked; each ends within its game's written bound, with a winner",
+        "Random matches of every game, with every number of seats, option and pack: after each decision no"
+        " card or token is missing and someone is to act; each match ends within its game's stated limit, "
+        "with a winner",
         "games",
         1_000_000,
         100,
@@ -20,8 +21,7 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "packs",
-        "Random matches of Unfair alone, over mixes of all its packs, with 2 to 5 players and game changers: "
-        "the same after every decision",
+        "The same for Unfair alone: mixes of all its packs, 2 to 5 players, Game Changers",
         "games",
         20_000,
         50,
@@ -31,7 +31,7 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "illegal",
-        "What is not allowed is refused with a reason and changes nothing",
+        "An illegal command is refused with a reason and changes nothing",
         "commands",
         1_000_000,
         10,
@@ -42,8 +42,8 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "pairs",
-        "Two worlds that differ only in what somebody may not know: views, options, reasons, logs, hints "
-        "and what is redealt are the same for every seat and for spectators",
+        "Two worlds that differ only in what a viewer may not know: views, options, reasons, logs, hints "
+        "and redeals are identical, for every seat and for spectators",
         "pairs of states",
         1_000_000,
         10,
@@ -54,8 +54,8 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "sheets",
-        "Parks of random matches, with all packs and Game Changers, written on a scoring pad from what their "
-        "owners see: the pad counts what the engine counts, source by source, and refuses none of them",
+        "Parks from random matches, with all packs and Game Changers, entered on a scoring pad as their "
+        "owners see them: the pad agrees with the engine, source by source, and accepts every park",
         "parks",
         100_000,
         4,
@@ -66,8 +66,8 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "wire",
-        "Two servers whose worlds differ only in what is hidden: every byte over the socket, what a request "
-        "for the table is answered, refusals, exports and lists are the same, in length and in order",
+        "Two servers whose worlds differ only in hidden information: every byte over the socket, every "
+        "answer about the table, refusals, exports and lists are identical, in length and in order",
         "pairs of states",
         1_000_000,
         4,
@@ -78,7 +78,8 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "power-cuts",
-        "A power cut at any write, with any part of what was not synced gone: no acknowledged move is lost",
+        "After a power cut at any write, losing any part of what was not synced, every acknowledged move "
+        "is still there",
         "cuts",
         1_000_000,
         500,
@@ -89,8 +90,8 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "evenings",
-        "Simulated evenings of workers and clients with crashes, lost, doubled and late messages, full "
-        "disks and clocks that differ: exactly once, and everybody ends up seeing the same",
+        "Simulated evenings of workers and clients with crashes, lost, duplicated and late messages, full "
+        "disks and skewed clocks: every move counts exactly once, and everyone ends up with the same state",
         "evenings",
         100_000,
         100,
@@ -100,7 +101,7 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "flipped-bytes",
-        "A byte changed anywhere in a stored log is found",
+        "A changed byte is detected, wherever it is in a stored log",
         "bytes",
         10_000,
         200,
@@ -110,8 +111,8 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "fuzz",
-        "Requests from the schema, fitting and not, and the hand-made worst of them: no answer of 500, "
-        "and every answer as the schema says",
+        "Requests generated from the schema, valid and invalid, and hostile ones written by hand: none is "
+        "answered with 500, and every answer matches the schema",
         "requests",
         100_000,
         1,
@@ -122,7 +123,7 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "store-kills",
-        "kill -9 of the process that writes: no acknowledged entry is lost, none counts twice",
+        "After a kill -9 of the writing process no acknowledged entry is lost, and none counts twice",
         "kills",
         10_000,
         50,
@@ -132,7 +133,7 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "server-kills",
-        "kill -9 of the whole server in the midst of play: no acknowledged move is lost, none counts twice",
+        "After a kill -9 of the whole server during play no acknowledged move is lost, and none counts twice",
         "kills",
         500,
         4,
@@ -142,7 +143,7 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "worker-kills",
-        "kill -9 of one of two workers that share PostgreSQL and Valkey, in the midst of play: the same",
+        "The same after a kill -9 of one of two workers that share PostgreSQL and Valkey",
         "kills",
         200,
         4,
@@ -153,8 +154,8 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "reconnects",
-        "A socket cut at any point of a move: the state is shown again within a second for 95 of 100, and "
-        "nobody's differs",
+        "After a socket is cut at any point of a move, 95 of 100 clients show the state again within a "
+        "second, and all show the same",
         "reconnects",
         10_000,
         100,
@@ -164,7 +165,7 @@ CAMPAIGNS: tuple[Campaign, ...] = (
     ),
     Campaign(
         "timing",
-        "How long the server takes to tell somebody what they may know does not depend on the rest",
+        "How long the server takes to answer does not depend on hidden information",
         "pairs of times",
         100_000,
         2,

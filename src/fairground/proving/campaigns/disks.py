@@ -29,7 +29,7 @@ def cut(part: Slice) -> Tally:
 def cut_words(tally: Tally) -> str:
     return (
         f"{int(tally.sums.get('acknowledged', 0)):,} acknowledged entries; "
-        f"{int(tally.sums.get('halfway', 0)):,} cuts in the midst of a commit"
+        f"{int(tally.sums.get('halfway', 0)):,} cuts during a commit"
     )
 
 
@@ -51,6 +51,6 @@ def kill(part: Slice) -> Tally:
 def kill_words(tally: Tally) -> str:
     return (
         f"{int(tally.sums.get('acknowledged', 0)):,} acknowledged entries; "
-        f"{int(tally.sums.get('resent', 0)):,} commands were kept without an answer, sent again, "
+        f"{int(tally.sums.get('resent', 0)):,} commands were stored but never answered, sent again, "
         "and counted once"
     )

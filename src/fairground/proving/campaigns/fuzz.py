@@ -222,4 +222,4 @@ def call_corpus(server: Server, tally: Tally) -> list[str]:
 def words(tally: Tally) -> str:
     statuses = sorted((name, int(count)) for name, count in tally.sums.items() if name.startswith("status "))
     listed = ", ".join(f"{name[7:]}: {count:,}" for name, count in statuses)
-    return f"{int(tally.sums.get('corpus', 0)):,} of them from the corpus by hand; answers {listed}"
+    return f"{int(tally.sums.get('corpus', 0)):,} of them written by hand; answers {listed}"

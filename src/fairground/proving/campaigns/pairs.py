@@ -1,4 +1,4 @@
-"""Pairs of states that differ only in what somebody may not know, at every decision of random matches."""
+"""Pairs of states that differ only in hidden information, at every decision of random matches."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _compare_hints(match: Match, world: Match, viewer: int, tally: Tally) -> Non
 def words(tally: Tally) -> str:
     pairs = tally.sums.get("pairs", 0) or 1
     return (
-        f"{tally.sums.get('different', 0) / pairs:.0%} of the pairs truly differ; "
+        f"{tally.sums.get('different', 0) / pairs:.0%} of the pairs really differ; "
         f"{tally.sums.get(BYTES, 0) / 1e6:,.1f} MB compared; "
         f"{int(tally.sums.get('hints', 0)):,} pairs of hints; {tally.units:,} matches"
     )

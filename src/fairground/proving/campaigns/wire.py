@@ -36,6 +36,6 @@ def words(tally: Tally) -> str:
     looked = tally.sums.get("looked", 0) or 1
     return (
         f"{int(tally.sums.get('messages', 0)):,} messages, {tally.sums.get('bytes', 0) / 1e6:,.1f} MB; "
-        f"{tally.sums.get('different', 0) / looked:.0%} of the worlds truly differ; "
+        f"{tally.sums.get('different', 0) / looked:.0%} of the worlds really differ; "
         f"{tally.units:,} pairs of servers"
     )

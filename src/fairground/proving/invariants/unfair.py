@@ -9,6 +9,7 @@ from fairground.games.unfair.language.words import GOLD_MEDAL, HEALTH, POINT, SI
 from fairground.games.unfair.play.active import cards_in_play, refresh
 from fairground.games.unfair.play.building import is_attraction
 from fairground.games.unfair.play.measures import stat
+from fairground.games.unfair.play.upkeep import TOO_MANY_ATTRACTIONS, TOO_MANY_SUPERS, surplus
 from fairground.games.unfair.state.context import RuleInForce
 from fairground.games.unfair.state.state import UnfairState
 from fairground.games.unfair.state.zones import BURIED, INSIDE, KAIJU, LOANS, MARKET, TURNED_UP, own_zone
@@ -120,8 +121,11 @@ def between_turns(state: UnfairState) -> None:
     assert not state.queue
     assert not state.zones[TURNED_UP]
     for seat in range(state.components.seats):
-        assert state.attractions[seat] <= stat(state, seat, codes.ATTRACTION_LIMIT)
-        assert state.supers[seat] <= stat(state, seat, codes.SUPER_LIMIT)
+        # What cannot be demolished stays, and the park with it (RU18).
+        if state.attractions[seat] > stat(state, seat, codes.ATTRACTION_LIMIT):
+            assert not surplus(state, seat, TOO_MANY_ATTRACTIONS, -1)
+        if state.supers[seat] > stat(state, seat, codes.SUPER_LIMIT):
+            assert not surplus(state, seat, TOO_MANY_SUPERS, -1)
     if state.asks[0].prompt in ("events", "park"):
         left = len(state.zones[codes.PARK_DECK])
         taken = len(state.zones[MARKET]) + len(state.zones[KAIJU])

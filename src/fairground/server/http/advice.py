@@ -16,13 +16,13 @@ from fairground.engine.match import Match
 from fairground.engine.preview import Figure, preview
 from fairground.players import odds
 from fairground.players.hints import ADVISER, Hint
+from fairground.players.solo.challenges import is_daily
 from fairground.server.http.errors import Refused, problems
 from fairground.server.http.identity import Limits, Visitor
 from fairground.server.http.tables import TAGS, Move, look, refusals
 from fairground.server.http.words import Invite, PathId
 from fairground.server.protocol import Code
 from fairground.server.services import Services, ThinkingFailed
-from fairground.server.solo import is_daily
 from fairground.server.tables import duties, records, table_views
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import SPECTATOR, LiveTable

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import secrets
 from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, get
+from litestar import MediaType, Response, get
 from litestar.di import NamedDependency as Given
 from litestar.params import PathParameter, QueryParameter
 
+from fairground.companion.addresses import Lost, look_up
 from fairground.companion.aids import Aid, aids, chart_aid
 from fairground.companion.aids import as_html as aids_as_html
 from fairground.companion.asking import ask
@@ -28,7 +31,15 @@ from fairground.companion.cards import (
     database,
 )
 from fairground.companion.cards import as_text as cards_as_text
-from fairground.companion.outline import Example, example_of, outline, outlines, statements
+from fairground.companion.outline import (
+    Example,
+    UnknownWord,
+    example_of,
+    find_word,
+    outline,
+    outlines,
+    statements,
+)
 from fairground.companion.panoramas import PanoramaReference, StripNow, panorama_reference, panoramas_now
 from fairground.companion.pictures import as_svg, picture_named
 from fairground.companion.scoring import ScoringFigures, scoring_figures
@@ -36,6 +47,7 @@ from fairground.companion.strategy import Guide, about_card, guide, guided, inte
 from fairground.games import all_games
 from fairground.games.rulebooks import all_rulebooks, rulebook
 from fairground.server.http.errors import Refused, problems
+from fairground.server.http.front import CONTENT_POLICY
 from fairground.server.http.identity import Limits, Visitor
 from fairground.server.http.tables import look
 from fairground.server.http.words import Invite, PathId
@@ -66,6 +78,10 @@ ChartName = Annotated[
         max_length=32, description="Include the chart of this solo opponent: `quinn` or `morgan`."
     ),
 ]
+PagePath = Annotated[
+    str, QueryParameter(max_length=400, description="As in the browser, such as `cards/unfair/lifeguard`.")
+]
+OneWord = Annotated[str, PathParameter(max_length=100)]
 Paper = Annotated[str, QueryParameter(max_length=16, description="`a4` or `letter`.")]
 
 
@@ -211,6 +227,14 @@ def cards_as_csv(keeper: Given[Keeper], find: Query = "") -> str:
     return as_csv(find_in(cards_of_server(keeper), find).cards)
 
 
+def printed(page: str) -> Response[str]:
+    """A page to print carries its style in itself: the browser may apply exactly that one."""
+    style = page.partition("<style>")[2].partition("</style>")[0]
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policy = CONTENT_POLICY.replace("style-src 'self'", f"style-src 'sha256-{digest}'")
+    return Response(page, media_type=MediaType.HTML, headers={"content-security-policy": policy})
+
+
 @get(
     "/api/cards/sheet.html",
     summary="Cards to cut out",
@@ -219,9 +243,9 @@ def cards_as_csv(keeper: Given[Keeper], find: Query = "") -> str:
     media_type=MediaType.HTML,
     sync_to_thread=True,
 )
-def card_sheet(keeper: Given[Keeper], find: Query, paper: Paper = "a4") -> str:
+def card_sheet(keeper: Given[Keeper], find: Query, paper: Paper = "a4") -> Response[str]:
     """The cards that fit a query as sheets to print."""
-    return sheet(find_in(cards_of_server(keeper), find).cards, paper)
+    return printed(sheet(find_in(cards_of_server(keeper), find).cards, paper))
 
 
 @get(
@@ -326,6 +350,30 @@ def _words(game: str | None, brief: bool) -> list[WordInfo]:
     ]
 
 
+@get(
+    "/api/words/{game:str}/{word:str}",
+    summary="One word",
+    responses=problems(),
+    tags=TAGS,
+    sync_to_thread=True,
+)
+def show_word(game: PathId, word: OneWord) -> WordInfo:
+    """A headword of a glossary, by any of its forms."""
+    rulebook(game)
+    try:
+        ((_, entry), *_) = find_word(word, game)
+    except UnknownWord as error:
+        raise Refused(404, "not-found", str(error)) from None
+    return next(one for one in _words(game, False) if one.word == entry.word)
+
+
+@get("/api/addresses", summary="Does this page exist?", responses=problems(), tags=TAGS, sync_to_thread=True)
+def check_address(path: PagePath, keeper: Given[Keeper]) -> Lost:
+    """What is wrong with the address of a page to read, and which ones may have been meant; an empty message:
+    nothing."""
+    return look_up(path, cards_of_server(keeper))
+
+
 @get("/api/books", summary="Rulebooks to read", responses=problems(), tags=TAGS, sync_to_thread=True)
 def list_books() -> list[BookInfo]:
     games = all_games()
@@ -363,8 +411,10 @@ def read_book(game: PathId, packs: Packs = None, changers: Changers = True) -> B
     media_type=MediaType.HTML,
     sync_to_thread=True,
 )
-def print_book(game: PathId, packs: Packs = None, changers: Changers = True, paper: Paper = "a4") -> str:
-    return as_html(wanted_book(game, packs, changers), paper)
+def print_book(
+    game: PathId, packs: Packs = None, changers: Changers = True, paper: Paper = "a4"
+) -> Response[str]:
+    return printed(as_html(wanted_book(game, packs, changers), paper))
 
 
 @get(
@@ -413,8 +463,8 @@ def list_aids(game: PathId, keeper: Given[Keeper], packs: Packs = None, chart: C
 )
 def print_aids(
     game: PathId, keeper: Given[Keeper], packs: Packs = None, chart: ChartName = "", paper: Paper = "a4"
-) -> str:
-    return aids_as_html(wanted_aids(game, packs, chart, cards_of_server(keeper)), paper)
+) -> Response[str]:
+    return printed(aids_as_html(wanted_aids(game, packs, chart, cards_of_server(keeper)), paper))
 
 
 @get("/api/strategy", summary="Strategy guides", responses=problems(), tags=TAGS, sync_to_thread=True)
@@ -504,6 +554,8 @@ ROUTES = [
     cards_of_rule,
     ask_question,
     list_words,
+    show_word,
+    check_address,
     list_books,
     read_book,
     print_book,

@@ -9,9 +9,9 @@ from litestar import get, post
 from litestar.di import NamedDependency as Given
 from litestar.params import PathParameter
 
-from fairground.companion.guide import Guide, NoRuling, guide, guides, trial
+from fairground.companion.guide import Guide, NoRuling, Ruling, guide, guides, ruling_of, trial
 from fairground.server.http.errors import Refused, problems
-from fairground.server.http.identity import Limits, Visitor
+from fairground.server.http.identity import AnyRequest, Limits, Visitor
 from fairground.server.http.lobby import MadeTable
 from fairground.server.http.tables import refusals, who_is
 from fairground.server.http.words import PathId
@@ -38,6 +38,21 @@ def read_guide(game: PathId) -> Guide:
         raise Refused(404, "not-found", str(error)) from None
 
 
+@get(
+    "/api/guide/{game:str}/{ruling:str}",
+    summary="One ruling",
+    responses=problems(),
+    tags=TAGS,
+    sync_to_thread=True,
+)
+def read_ruling(game: PathId, ruling: RulingId) -> Ruling:
+    """A ruling by its id."""
+    try:
+        return ruling_of(game, ruling)
+    except NoRuling as error:
+        raise Refused(404, "not-found", str(error)) from None
+
+
 @post(
     "/api/guide/{game:str}/{ruling:str}/table",
     summary="Try a ruling",
@@ -45,11 +60,16 @@ def read_guide(game: PathId) -> Guide:
     tags=TAGS,
 )
 async def try_ruling(
-    visitor: Given[Visitor], game: PathId, ruling: RulingId, keeper: Given[Keeper], limits: Given[Limits]
+    request: AnyRequest,
+    visitor: Given[Visitor],
+    game: PathId,
+    ruling: RulingId,
+    keeper: Given[Keeper],
+    limits: Given[Limits],
 ) -> MadeTable:
     """A table of one's own with a position in which the ruling matters, against bots. The table before it is
     closed."""
-    await limits.open_table(visitor.person)
+    await limits.open_table(request, visitor.person)
     try:
         record = await asyncio.to_thread(trial, game, ruling)
     except NoRuling as error:
@@ -59,4 +79,4 @@ async def try_ruling(
         return MadeTable(await keeper.create_practice(who_is(visitor), record, PRACTICE + ruling, title))
 
 
-ROUTES = [list_guides, read_guide, try_ruling]
+ROUTES = [list_guides, read_guide, read_ruling, try_ruling]

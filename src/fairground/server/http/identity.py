@@ -24,6 +24,7 @@ StorePart = Given[SkipValidation[Store]]
 SeatsPart = Given[SkipValidation[Seats]]
 AnyRequest = Request[Any, Any, Any]
 T = TypeVar("T")
+PEOPLE_AT_AN_ADDRESS = 8  # who can all open tables as fast as one person may
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -84,8 +85,17 @@ class Limits:
         """New guests from one address."""
         await self._keep(f"guests:{address_of(request)}", self._limits.logins_a_minute, 60.0)
 
-    async def open_table(self, person: Person) -> None:
-        await self._keep(f"tables:{person.id}", self._limits.new_tables_a_minute, 60.0)
+    async def open_table(self, request: AnyRequest, person: Person) -> None:
+        """New tables of one person, and of all at one address: guests are quickly made."""
+        most = self._limits.new_tables_a_minute
+        await self._keep(f"tables:{person.id}", most, 60.0)
+        await self._keep(f"tables-from:{address_of(request)}", PEOPLE_AT_AN_ADDRESS * most, 60.0)
+
+    async def store(self, request: AnyRequest, size: int) -> None:
+        """Bytes of records, packs and sheets that stay in the storage, from one address: without a limit a
+        single client could fill the disk."""
+        most = max(1, self._limits.stored_an_hour // max(1, size))
+        await self._keep(f"stored:{address_of(request)}", most, 3600.0)
 
     async def open_pad(self, request: AnyRequest) -> None:
         """New shared scoring pads from one address: nobody has to be known for one."""

@@ -12,7 +12,7 @@ from litestar.params import PathParameter
 
 from fairground.games.lessons import Lesson, NoLesson, Prepared, lesson, lesson_files, written
 from fairground.server.http.errors import Refused, problems
-from fairground.server.http.identity import Limits, Visitor
+from fairground.server.http.identity import AnyRequest, Limits, Visitor
 from fairground.server.http.lobby import MadeTable
 from fairground.server.http.tables import refusals, who_is
 from fairground.server.http.words import Input, body
@@ -66,6 +66,7 @@ async def show_lesson(game: Name, name: Name) -> Lesson:
     tags=TAGS,
 )
 async def begin_lesson(
+    request: AnyRequest,
     visitor: Given[Visitor],
     game: Name,
     name: Name,
@@ -74,7 +75,7 @@ async def begin_lesson(
     limits: Given[Limits],
 ) -> MadeTable:
     """A table of one's own with a prepared match. It is never public, and nothing is proved by its dice."""
-    await limits.open_table(visitor.person)
+    await limits.open_table(request, visitor.person)
     prepared = await found(game, name)
     with refusals():
         return MadeTable(await keeper.create_lesson(who_is(visitor), prepared, data.again))

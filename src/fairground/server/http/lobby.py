@@ -12,10 +12,12 @@ from litestar.params import QueryParameter
 from msgspec import Meta
 
 from fairground.server.http.errors import problems
-from fairground.server.http.identity import Limits, StorePart, Visitor
+from fairground.server.http.identity import AnyRequest, Limits, StorePart, Visitor
+from fairground.server.http.strangers import WorkbenchPart, read_first
 from fairground.server.http.tables import refusals, who_is
 from fairground.server.http.words import Input, ShortText, body
 from fairground.server.protocol import ClockRule, TableOptions
+from fairground.server.settings import Settings
 from fairground.server.store.base import Summary
 from fairground.server.tables import records
 from fairground.server.tables.keeper import MOST_TABLES, Keeper
@@ -121,6 +123,7 @@ async def list_played(visitor: Given[Visitor], store: StorePart) -> list[str]:
 
 @post("/api/tables", summary="Open a table", responses=problems(401, 403), tags=TAGS)
 async def open_table(
+    request: AnyRequest,
     visitor: Given[Visitor],
     data: Annotated[
         NewTable,
@@ -130,27 +133,36 @@ async def open_table(
     limits: Given[Limits],
 ) -> MadeTable:
     """Opens a table and sits down at it. Its view holds the invitation for others."""
-    await limits.open_table(visitor.person)
+    await limits.open_table(request, visitor.person)
     with refusals():
         return MadeTable(await keeper.create(who_is(visitor), data.game, data.options))
 
 
 @post(
-    "/api/tables/from-record", summary="Open a table from a record", responses=problems(401, 403), tags=TAGS
+    "/api/tables/from-record",
+    summary="Open a table from a record",
+    responses=problems(401, 403, 503),
+    tags=TAGS,
 )
 async def open_from_record(
+    request: AnyRequest,
     visitor: Given[Visitor],
     data: Annotated[FromRecord, body({"record": '{"format": "fairground-record", ...}', "until": 12})],
     keeper: Given[Keeper],
+    workbench: WorkbenchPart,
     limits: Given[Limits],
+    settings: Given[Settings],
 ) -> MadeTable:
     """Opens a table at which a recorded match goes on, or can be looked at if it is over."""
-    await limits.open_table(visitor.person)
+    await limits.open_table(request, visitor.person)
     await limits.costly(visitor.person)
     with refusals():
+        record = await asyncio.to_thread(records.read, data.record)
+        await read_first(request, visitor, record, keeper.packs, workbench, limits, settings)
         game, options, text = await asyncio.to_thread(
-            records.taken_in, data.record, data.until, data.title, keeper.packs
+            records.taken_in, record, data.until, data.title, keeper.packs
         )
+        await limits.store(request, len(text))
         made = await keeper.create_from_record(who_is(visitor), game, options, text, data.until)
     return MadeTable(made)
 

@@ -15,7 +15,7 @@ from litestar.di import NamedDependency as Given
 from litestar.params import HeaderParameter, PathParameter
 from msgspec import Meta
 
-from fairground.companion.pads import NAME, Place, pad_of, read_sheet, result_of, table_problems
+from fairground.companion.pads import NAME, BadSheet, Place, pad_of, read_sheet, result_of, table_problems
 from fairground.server.http.errors import Refused, hidden, problems
 from fairground.server.http.identity import AnyRequest, Limits, StorePart
 from fairground.server.http.words import ID_PATTERN, Input, ShortText, body
@@ -24,6 +24,7 @@ from fairground.server.services import Services
 from fairground.server.settings import Settings
 
 TAGS = ["Companions"]
+LARGEST = 4096  # bytes of one sheet
 
 PadSecret = Annotated[
     str,
@@ -103,6 +104,7 @@ async def show_pad(pad: PadSecret, services: Given[Services], store: StorePart) 
 
 @put("/api/pads/rows/{row:str}", summary="Enter a sheet", responses=problems(403, 409), tags=TAGS)
 async def enter_row(
+    request: AnyRequest,
     row: RowId,
     pad: PadSecret,
     data: Annotated[
@@ -124,8 +126,13 @@ async def enter_row(
     if known is not None and known.changed > data.changed:
         return table_of(game, rows)
     entered = PadRow(row, name, data.sheet, data.changed)
+    text = msgspec.json.encode(entered)
+    if len(text) > LARGEST:
+        raise BadSheet("this sheet has far more on it than a player can have; leave the empty rows out")
+    if known is None:
+        await limits.store(request, LARGEST)
     until = services.clock.now() + settings.times.pad
-    await store.keep_challenge(f"{key_of(pad)}/{row}", msgspec.json.encode(entered), until)
+    await store.keep_challenge(f"{key_of(pad)}/{row}", text, until)
     # The pad lives as long as anybody writes on it.
     await store.keep_challenge(key_of(pad), msgspec.json.encode(Head(game)), until)
     return table_of(game, sorted([*(one for one in rows if one.id != row), entered], key=lambda one: one.id))

@@ -17,7 +17,7 @@ from fairground.engine.draws import Draw, Lay
 from fairground.engine.game import DrawnBefore
 from fairground.server import protocol
 from fairground.server.http.errors import Refused, hidden, problems
-from fairground.server.http.identity import Limits, StorePart, Visitor
+from fairground.server.http.identity import AnyRequest, Limits, StorePart, Visitor
 from fairground.server.http.words import Input, Invite, LongText, PathId, body
 from fairground.server.protocol import Ack, Code, Nack, TableView
 from fairground.server.services import Services
@@ -313,6 +313,7 @@ async def show_move(
     tags=TAGS,
 )
 async def fork_table(
+    request: AnyRequest,
     visitor: Given[Visitor],
     table: PathId,
     data: Annotated[Fork, body({"move": 12, "title": "What if?"})],
@@ -320,12 +321,13 @@ async def fork_table(
     limits: Given[Limits],
 ) -> Forked:
     """Opens a table of one's own at which a finished match goes on from one of its moves."""
-    await limits.open_table(visitor.person)
+    await limits.open_table(request, visitor.person)
     await limits.costly(visitor.person)
     found, _ = await look(keeper, visitor, table)
     with refusals():
-        text = records.record_of(found).to_json()
-        game, options, text = await asyncio.to_thread(records.taken_in, text, data.move, data.title)
+        record = records.record_of(found)
+        game, options, text = await asyncio.to_thread(records.taken_in, record, data.move, data.title)
+        await limits.store(request, len(text))
         made = await keeper.create_from_record(who_is(visitor), game, options, text, data.move, data.seat)
     return Forked(made)
 

@@ -6,18 +6,16 @@ they send, and in the tables that they open with it (docs/decisions/010-workshop
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.di import NamedDependency as Given
-from litestar.params import SkipValidation
 from litestar.response import Stream
 from msgspec import Meta
 
 from fairground.companion.workshop import (
     GAME,
-    READ,
     TRY,
     Done,
     Draft,
@@ -28,8 +26,9 @@ from fairground.companion.workshop import (
 from fairground.engine.packs import Pack
 from fairground.engine.record import Record
 from fairground.server.http.errors import Refused, problems
-from fairground.server.http.identity import Limits, Visitor
+from fairground.server.http.identity import AnyRequest, Limits, Visitor
 from fairground.server.http.lobby import MadeTable
+from fairground.server.http.strangers import WorkbenchPart, reading_of, worked
 from fairground.server.http.tables import look, refusals, who_is
 from fairground.server.http.words import Input, Invite, PathId, body
 from fairground.server.protocol import TableOptions
@@ -53,8 +52,6 @@ EXAMPLE = {
     }
 }
 
-WorkbenchPart = Given[SkipValidation[Workbench]]
-AnyRequest = Request[Any, Any, Any]
 Toml = Annotated[str, Meta(max_length=200_000)]
 
 
@@ -130,9 +127,10 @@ async def try_card(
 ) -> MadeTable:
     """A table of one's own with a prepared match against a bot, in which the card can be played at once. The
     table before it is closed. It is never public, and nothing is proved by its dice."""
-    await limits.open_table(visitor.person)
+    await limits.open_table(request, visitor.person)
     await limits.read_pack(request, visitor.person, settings.workshop.readings_a_minute)
     done = await worked(workbench, Job(TRY, data.draft, data.toml, data.card))
+    await limits.store(request, len(done.record))
     record = Record.from_json(done.record)
     title = f"Trying {tried(data)}"[:60]
     with refusals():
@@ -158,12 +156,13 @@ async def open_with_pack(
 ) -> MadeTable:
     """Opens a table at which the pack is played, and sits down at it. The match and its record carry the
     pack with its digest; everybody at the table can read its cards and sees who brought it."""
-    await limits.open_table(visitor.person)
+    await limits.open_table(request, visitor.person)
     await limits.read_pack(request, visitor.person, settings.workshop.readings_a_minute)
     # Read in a process of its own first: what takes too long there comes to no table.
     reading = await reading_of(workbench, data.draft, data.toml)
     if not reading.is_fine:
         raise Refused(400, "bad-pack", f"this pack cannot be played: {reading.problems[0].message}")
+    await limits.store(request, len(reading.toml))
     pack = Pack.of(reading.name, [("pack.toml", reading.toml)])
     with refusals():
         return MadeTable(await keeper.create(who_is(visitor), GAME, data.options, (pack,)))
@@ -225,25 +224,6 @@ async def read_table_packs(
         if text:
             told.append(PackText(by, await reading_of(workbench, None, text)))
     return told
-
-
-async def reading_of(workbench: Workbench, draft: Draft | None, toml: str) -> Reading:
-    done = await worked(workbench, Job(READ, draft, toml))
-    assert done.reading is not None
-    return done.reading
-
-
-async def worked(workbench: Workbench, job: Job) -> Done:
-    """What comes of a job; what is wrong with it is refused with a sentence."""
-    if job.draft is None and not job.toml:
-        raise Refused(400, "no-pack", "send a pack: as a draft, or as the text of a pack file")
-    try:
-        done = await workbench.do(job)
-    except WorkshopFailed as error:
-        raise Refused(503, "workshop", str(error)) from None
-    if done.error:
-        raise Refused(400, "bad-pack", done.error)
-    return done
 
 
 ROUTES = [begin_pack, read_pack, try_card, open_with_pack, run_lab, read_table_packs]

@@ -118,4 +118,4 @@ def suspension(until: float, why: str) -> str:
     lasting = "for good"
     if until < FOR_GOOD:
         lasting = f"until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} (UTC)"
-    return f"a host of this server keeps you out {lasting}{f': {why}' if why else ''}"
+    return f"a host of this server has banned you {lasting}{f': {why}' if why else ''}"

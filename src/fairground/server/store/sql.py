@@ -245,10 +245,11 @@ class SqlStore(GoverningSql):
         return rows[0][0] if rows and rows[0][1] > now else None
 
     async def challenges_under(self, prefix: str, now: float) -> dict[str, bytes]:
-        # There are few keys at any time; a range of them would depend on how a database sorts texts.
-        sql = """SELECT key, data FROM challenges WHERE substr(key, 1, $2) = $1 AND until > $3
+        # A range of keys would depend on how a database sorts texts. There is an index for the length that
+        # the keys of shared pads have, which anybody may ask for.
+        sql = f"""SELECT key, data FROM challenges WHERE substr(key, 1, {len(prefix)}) = $1 AND until > $2
             ORDER BY key"""
-        rows = await self._read(sql, prefix, len(prefix), now)
+        rows = await self._read(sql, prefix, now)
         return {row[0][len(prefix) :]: row[1] for row in rows}
 
     async def kept(self, key: str, data: bytes) -> bytes:

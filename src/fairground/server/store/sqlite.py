@@ -251,10 +251,10 @@ def existing(file: Path) -> Iterator[sqlite3.Connection]:
     """A connection for reading a storage that must be there already."""
     if not file.is_file():
         raise StorageInUse(f"there is no storage '{file}'")
-    try:
-        connection = connect(file, read_only=True)
-        connection.execute("SELECT version FROM storage_version")
-    except sqlite3.Error as error:
-        raise StorageInUse(f"'{file}' is not a Fairground storage: {error}") from None
-    with contextlib.closing(connection):
+    with contextlib.ExitStack() as open_ones:
+        try:
+            connection = open_ones.enter_context(contextlib.closing(connect(file, read_only=True)))
+            connection.execute("SELECT version FROM storage_version")
+        except sqlite3.Error as error:
+            raise StorageInUse(f"'{file}' is not a Fairground storage: {error}") from None
         yield connection

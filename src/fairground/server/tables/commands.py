@@ -47,6 +47,8 @@ from fairground.server.tables.entries import (
 from fairground.server.tables.table import OVER, PLAYING, WAITING, LiveTable
 
 SHORTEST_CLOCK = 5
+LONGEST_TITLE = 60  # characters
+JOINERS = "\u200c\u200d"  # invisible, but some scripts and pictograms are written with them
 REVEAL_SECONDS = 20.0  # browsers do it by themselves, at once
 
 
@@ -199,6 +201,13 @@ def at_tables(game: Game, options: TableOptions) -> TableOptions:
     return msgspec.structs.replace(options, game=game.at_tables(options.game))
 
 
+def one_line(text: str, most: int) -> str:
+    """A text as one line of visible characters. Others see it in lists, letters and terminals: signs that
+    control those, or turn the direction of writing, could make it look like something else."""
+    line = "".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in text)
+    return " ".join(line.split())[:most].strip()
+
+
 def packs_for(game: Game, options: TableOptions, known: Iterable[Pack]) -> tuple[Pack, ...]:
     """The packs that options name and that did not come with the game; of two with the same name, the first
     that is known. Raises `Refused`."""
@@ -232,6 +241,7 @@ def _set_options(table: LiveTable, who: Who, options: TableOptions, offered: tup
         _refuse(Code.BAD_OPTIONS, "a match from a record keeps its seats and options")
     if table.from_record and options.public:
         _refuse(Code.BAD_OPTIONS, "a match from a record is by invitation only; it cannot be public")
+    options = msgspec.structs.replace(options, title=one_line(options.title, LONGEST_TITLE))
     if not table.from_record:
         options = at_tables(table.game, options)
     # What the table has it keeps, though the file may be another one by now, or gone.

@@ -166,6 +166,8 @@ class Keeper:
     ) -> Opened:
         secrets = self._services.secrets
         seed = secrets.seed()
+        title = commands.one_line(options.title, commands.LONGEST_TITLE)
+        options = msgspec.structs.replace(options, title=title)
         return Opened(
             game=game,
             options=options,

@@ -18,10 +18,11 @@ from fairground.games import packs_of, replay
 from fairground.server.protocol import Code, OptionValue, TableOptions
 from fairground.server.store.base import Entry
 from fairground.server.tables import table_views
-from fairground.server.tables.commands import Refused
+from fairground.server.tables.commands import LONGEST_TITLE, Refused, one_line
 from fairground.server.tables.entries import BrokenLog, check_chain
 from fairground.server.tables.table import LiveTable
 
+LONGEST_NAME = 40  # of somebody in a record
 ROLLED = "rolled"  # the kind of event by which every game tells of dice
 
 
@@ -84,13 +85,25 @@ def decision(table: LiveTable, move: int) -> tuple[Match, int, int]:
     return match, seat, code
 
 
+def read(text: str | bytes) -> Record:
+    """A record that somebody sent in. Raises `Refused`."""
+    try:
+        return Record.from_json(text)
+    except BadRecord as error:
+        raise Refused(Code.BAD_OPTIONS, str(error)) from None
+
+
 def taken_in(
-    text: str | bytes, until: int | None, title: str, packs: Sequence[Pack] = ()
+    record: Record, until: int | None, title: str, packs: Sequence[Pack] = ()
 ) -> tuple[str, TableOptions, str]:
     """What is needed for a table that goes on from a record: game, options and the record, with the texts of
     its packs. Raises `Refused` for a record that cannot be played."""
+    # Every view repeats the names, and every line of the log; whoever wrote the record chose them.
+    names = tuple(
+        one_line(name, LONGEST_NAME) or f"Player {seat}" for seat, name in enumerate(record.names, 1)
+    )
+    record = msgspec.structs.replace(record, names=names)
     try:
-        record = Record.from_json(text)
         record = msgspec.structs.replace(record, packs=tuple(packs_of(record, packs)))
         if until is not None and not 0 <= until <= len(record.actions):
             raise BadRecord(f"the record has {len(record.actions)} moves; there is no {until}")
@@ -98,7 +111,7 @@ def taken_in(
     except BadRecord as error:
         raise Refused(Code.BAD_OPTIONS, str(error)) from None
     chosen = plain_options(record)
-    options = TableOptions(seats=record.seats, game=chosen, title=title[:60])
+    options = TableOptions(seats=record.seats, game=chosen, title=one_line(title, LONGEST_TITLE))
     return record.game, options, record.to_json()
 
 
