@@ -61,6 +61,67 @@ def test_every_page_is_whole_and_accessible_on_a_desk_and_on_a_phone(people: Peo
             assert serious(person) == [], f"{address} {size['width']}"
 
 
+@pytest.mark.rule("unfair.companions.glossary")
+def test_terms_explain_themselves_to_mouse_finger_and_keyboard_on_every_reading_page(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    for address in (
+        "/rules/unfair",
+        "/guide/unfair",
+        "/strategy/unfair",
+        "/words/unfair",
+        "/cards/unfair/lifeguard",
+        "/panoramas",
+    ):
+        page.goto(f"{person.url}{address}")
+        term = page.locator("main button.term").first
+        expect(term).to_be_visible()
+        # Beside the word while the mouse is over it, and whole in the window.
+        term.hover()
+        beside = page.locator(".beside")
+        expect(beside).to_be_visible()
+        box = beside.bounding_box()
+        assert box is not None
+        assert min(box["x"], box["y"]) >= 0, address
+        assert box["x"] + box["width"] <= page.evaluate("innerWidth"), address
+        # In place when it is pressed, with the way to its entry.
+        page.mouse.move(0, 0)
+        expect(beside).to_have_count(0)
+        term.focus()
+        page.keyboard.press("Enter")
+        note = page.get_by_role("note").filter(has=page.get_by_role("link", name="Glossary"))
+        expect(note.first).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(note).to_have_count(0)
+    page.goto(f"{person.url}/rules/unfair")
+    page.locator("main button.term").first.click()
+    page.get_by_role("note").get_by_role("link", name="Glossary").click()
+    expect(page.locator(".panel.here")).to_be_in_viewport()
+
+
+def test_an_address_that_leads_nowhere_says_what_was_meant(people: People) -> None:
+    person: Person = people(**PHONE, dark=True)
+    page = person.page
+    for address, meant in (
+        ("/cards/unfair/lifegaurd", "Lifeguard"),
+        ("/rules/fair.steal.alowed", "fair.steal.allowed"),
+        ("/rules/unfiar", "Unfair"),
+        ("/words/fair-game/Steel", "Steal"),
+        ("/guide/unfair/RU999", "RU9"),
+        ("/strategy/unfiar", "Unfair"),
+        ("/panoramas/ocean", "/panoramas"),
+    ):
+        answer = page.goto(f"{person.url}{address}")
+        assert answer is not None
+        assert answer.status == 404, address
+        lost = page.get_by_role("alert").filter(has_text="There is no page at this address")
+        link = lost.get_by_role("link", name=meant, exact=True)
+        expect(link).to_be_visible()
+        assert page.evaluate(CUT_OFF) == [], address
+        link.click()
+        expect(lost).to_have_count(0)
+
+
 def test_a_ruling_is_tried_at_a_table_that_says_so_and_leads_back(people: People) -> None:
     person: Person = people(**PHONE)
     page = person.page
@@ -88,6 +149,17 @@ def test_the_rules_drawer_answers_without_a_match(people: People) -> None:
     expect(drawer.locator("li")).to_have_count(1)
 
 
+def test_pages_to_print_keep_their_style(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    for address in ("/api/books/fair-game/print", "/api/books/unfair/aids/print?packs=ocean"):
+        page.goto(f"{person.url}{address}")
+        expect(page.locator("body")).not_to_have_css("font-family", re.compile("Times"))
+    page.goto(f"{person.url}/api/cards/sheet.html?find=lifeguard")
+    expect(page.locator(".card").first).to_have_css("border-top-style", "dashed")
+    expect(page.locator(".band").first).to_have_css("background-color", "rgb(37, 79, 150)")
+
+
 @pytest.mark.rule("unfair.companions.card-database")
 def test_a_card_is_found_read_and_shared_by_its_address(people: People) -> None:
     person: Person = people()
@@ -95,6 +167,10 @@ def test_a_card_is_found_read_and_shared_by_its_address(people: People) -> None:
     page.get_by_role("link", name="Cards", exact=True).click()
     expect(page).to_have_url(re.compile("/cards$"))
     page.get_by_role("searchbox").fill("pack:ocean type:staff price<4")
+    # The address leads to the same search.
+    expect(page).to_have_url(
+        re.compile("/cards[?]find=pack%3Aocean%20type%3Astaff%20price%3C4%20game%3Aunfair$")
+    )
     page.get_by_role("link", name=re.compile("Lifeguard")).click()
     expect(page).to_have_url(re.compile("/cards/unfair/lifeguard$"))
     expect(page.get_by_role("heading", name="What it means")).to_be_visible()

@@ -14,13 +14,13 @@ def test_a_card_is_written_understood_shared_printed_and_tried(people: People) -
     person: Person = people()
     page = person.page
     page.goto(f"{person.url}/workshop")
-    expect(page.get_by_text("Everything is understood")).to_be_visible()
+    expect(page.get_by_text("Everything makes sense")).to_be_visible()
     page.get_by_role("button", name="Night Watch").click()
     text = page.get_by_label("What the card says")
     # A slip of the pen is marked under its word, and told.
     text.fill("Once per Events step: Blok an Intrusion.")
     expect(page.locator("mark")).to_have_text("Blok")
-    expect(page.get_by_text("One thing to put right")).to_be_visible()
+    expect(page.get_by_text("One thing to fix")).to_be_visible()
     told = page.get_by_role("button", name=re.compile("did you mean “block”"))
     told.click()
     assert text.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)") == "Blok"
@@ -29,8 +29,8 @@ def test_a_card_is_written_understood_shared_printed_and_tried(people: People) -
     # Put right, it is understood and drawn.
     text.fill("Guests step: Gain 7 coins.")
     page.get_by_label("Name", exact=True).fill("Ticket Puncher")
-    expect(page.get_by_text("Everything is understood")).to_be_visible()
-    expect(page.get_by_role("region", name="How it is understood")).to_contain_text("gain 7 coins")
+    expect(page.get_by_text("Everything makes sense")).to_be_visible()
+    expect(page.get_by_role("region", name="What it means")).to_contain_text("gain 7 coins")
     expect(page.get_by_role("region", name="The card").get_by_role("heading")).to_have_text("Ticket Puncher")
     # The file is the pack.
     with page.expect_download() as saved:
@@ -49,12 +49,12 @@ def test_a_card_is_written_understood_shared_printed_and_tried(people: People) -
     expect(page.get_by_role("note").filter(has_text="Trying Ticket Puncher.")).to_be_visible()
     page.get_by_role("link", name="Back to the workshop").click()
     page.get_by_role("button", name="Ticket Puncher").click()
-    expect(page.get_by_text("Everything is understood")).to_be_visible()
+    expect(page.get_by_text("Everything makes sense")).to_be_visible()
     # A link carries it to another browser, on a phone, at night.
     page.get_by_role("button", name="Copy a link").click()
     link = page.get_by_label("Link to this pack").input_value()
     other: Person = people(width=360, height=740, dark=True)
     other.page.goto(link)
-    expect(other.page.get_by_text("You have a copy of “my-pack” now")).to_be_visible()
+    expect(other.page.get_by_text("You now have your own copy of “my-pack”")).to_be_visible()
     expect(other.page.get_by_role("button", name="Ticket Puncher")).to_be_visible()
-    expect(other.page.get_by_text("Everything is understood")).to_be_visible()
+    expect(other.page.get_by_text("Everything makes sense")).to_be_visible()

@@ -94,11 +94,7 @@ def chart_aid(who: str) -> Aid:
 
 
 def _chart_parts(chart: Chart) -> list[AidPart]:
-    grades = [
-        f"{number}, {grade.name}: {grade.actions} actions, attacks from round {grade.attacks}, polishes from "
-        f"round {grade.polish}, {'with' if grade.project else 'without'} a project"
-        for number, grade in enumerate(chart.grade, 1)
-    ]
+    grades = [f"{number}, {grade.name}: {grade.words()}" for number, grade in enumerate(chart.grade, 1)]
     boxes = [
         f"{node.id}. {', '.join(node.asks)}: {node.says.replace('{card}', 'a card')}" for node in chart.node
     ]

@@ -62,12 +62,14 @@ class BookPicture(msgspec.Struct, frozen=True):
 
 
 class BookChapter(msgspec.Struct, frozen=True):
-    """`statements` are the rules everybody needs; `details` are to look up: edge cases, rulings, examples."""
+    """`statements` are the rules everybody needs; `details` are to look up: edge cases, rulings, examples.
+    `brief`: the introduction is part of the short version."""
 
     title: str
     short: str
     pictures: list[BookPicture]
     folded: bool
+    brief: bool
     statements: list[Statement]
     details: list[Statement]
 
@@ -111,12 +113,19 @@ def _made(game: str, chosen: tuple[str, ...], changers: bool) -> Book:
     book, plan = rulebook(game), outline(game)
     assert plan is not None
     wanted = ("", *chosen)
+    # All packs together are too many for two minutes.
+    told = () if chosen == tuple(known_packs(plan, None)) else chosen
     chapters = [
-        _chapter(plan, chapter, [rule for rule in rules if pack_needed(plan, rule.id) in wanted])
+        _chapter(
+            plan,
+            chapter,
+            not chapter.pack or chapter.pack in told,
+            [rule for rule in rules if pack_needed(plan, rule.id) in wanted],
+        )
         for chapter, rules in zip(plan.chapter, rules_by_chapter(book, plan.chapter), strict=True)
         if chapter.pack in wanted and (changers or chapter.part != CHANGERS)
     ]
-    short = " ".join(chapter.short for chapter in chapters if not chapter.folded)
+    short = " ".join(chapter.short for chapter in chapters if chapter.brief)
     about = all_games().get(game)
     least, most = about.seats if about else (1, 1)
     return Book(
@@ -145,7 +154,7 @@ def known_packs(plan: Outline, packs: Sequence[str] | None) -> list[str]:
     return known if packs is None else list(packs)
 
 
-def _chapter(plan: Outline, chapter: Chapter, rules: Sequence[Rule]) -> BookChapter:
+def _chapter(plan: Outline, chapter: Chapter, told: bool, rules: Sequence[Rule]) -> BookChapter:
     listed = [
         Statement(rule.id, rule.text, rule.kind, rule.example or rule.check, rule.open, rule.decision)
         for rule in rules
@@ -157,7 +166,8 @@ def _chapter(plan: Outline, chapter: Chapter, rules: Sequence[Rule]) -> BookChap
         for one in plan.picture
         if one.chapter == chapter.title
     ]
-    return BookChapter(chapter.title, chapter.short, drawn, chapter.folded, plain, details)
+    brief = told and not (chapter.folded or chapter.long)
+    return BookChapter(chapter.title, chapter.short, drawn, chapter.folded, brief, plain, details)
 
 
 def _word(entry: Headword) -> Word:
@@ -168,7 +178,7 @@ def as_text(book: Book, short: bool = False) -> str:
     """The book as plain text, for a terminal or a tool that reads."""
     lines = [book.name.upper(), f"{book.summary} {book.players}.".strip(), ""]
     for chapter in book.chapters:
-        if short and chapter.folded:
+        if short and not chapter.brief:
             continue
         lines += [chapter.title, "-" * len(chapter.title), *_wrapped(chapter.short)]
         for picture in chapter.pictures:

@@ -33,13 +33,14 @@ main { display: flex; flex-wrap: wrap; justify-content: center; }
 .card { width: 63mm; height: 88mm; border: .3mm dashed #9a8fa8; padding: 3mm; display: flex;
   flex-direction: column; gap: 1.5mm; break-inside: avoid; overflow: hidden; }
 .card h2 { margin: 0; font-size: 11pt; line-height: 1.1; }
+.band { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .band { color: #fff; padding: .8mm 2mm; border-radius: 1mm; font-weight: 700; text-transform: capitalize; }
 .figures { font-weight: 700; }
 .text { flex: 1; white-space: pre-line; }
 .long { font-size: 7pt; }
 .flavour { font-style: italic; color: #5d4c70; }
 footer { color: #5d4c70; font-size: 6.5pt; }
-"""
+""" + "".join(f".band-{word or 'other'} {{ background: {colour}; }}\n" for word, colour in BANDS)
 
 
 def sheet(cards: Sequence[CardEntry], paper: str = "a4") -> str:
@@ -59,12 +60,12 @@ LONG: Final = 240  # characters of text beyond which the type is smaller
 
 def _card(card: CardEntry) -> str:
     kind = card.type.replace("_", " ")
-    colour = next(colour for word, colour in BANDS if word in kind)
+    band = next(word or "other" for word, _ in BANDS if word in kind)
     flavour = f'<p class="flavour">{html.escape(card.flavour)}</p>' if card.flavour else ""
     size = "text long" if len(card.text) > LONG else "text"
     return (
         f'<article class="card"><h2>{html.escape(card.name)}</h2>'
-        f'<div class="band" style="background:{colour}">{html.escape(kind)}</div>'
+        f'<div class="band band-{band}">{html.escape(kind)}</div>'
         f'<div class="figures">{html.escape(card.figures)}</div>'
         f'<div class="{size}">{html.escape(card.text)}</div>{flavour}'
         f"<footer>{html.escape(f'{card.game_name} {card.pack} · {card.origin}')}</footer></article>"

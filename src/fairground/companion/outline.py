@@ -27,7 +27,8 @@ RULING: Final = "ruling"
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A part of the book: what it says in short, and which rules stand in it. One with a `pack` or a `part`
-    is only for tables that play with it; a `folded` one is to look things up in."""
+    is only for tables that play with it; a `folded` one is to look things up in. The short version leaves out
+    `folded` and `long` ones."""
 
     title: str
     short: str
@@ -35,6 +36,7 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     pack: str = ""
     part: str = ""
     folded: bool = False
+    long: bool = False
 
 
 class Headword(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -257,9 +258,15 @@ def _homes(card: Card, library: Library) -> list[str]:
     return [f"4: {fitting[0]}"] if fitting else []
 
 
-def position_text(table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], dice: str = "") -> str:
+def position_text(
+    table: Mapping[str, Any],
+    seats: Sequence[Mapping[str, Any]],
+    dice: str = "",
+    options: Mapping[str, Any] = MappingProxyType({}),
+) -> str:
     """A position as text, from what lies on the table and with each seat."""
-    lines = [f"seats = {len(seats)}", *([f'dice = "{dice}"'] if dice else []), "", "[table]", *_lines(table)]
+    lines = [f"seats = {len(seats)}", *([f'dice = "{dice}"'] if dice else [])]
+    lines += ["", "[options]", *_lines(options), "", "[table]", *_lines(table)]
     for seat in seats:
         lines += ["", "[[seat]]", *_lines(seat)]
     return "\n".join(lines) + "\n"
@@ -274,6 +281,8 @@ def _value(value: object) -> str:
         return "[" + ", ".join(map(_value, value)) + "]"
     if isinstance(value, dict):
         return "{ " + ", ".join(f'"{name}" = {_value(item)}' for name, item in value.items()) + " }"
+    if isinstance(value, bool):
+        return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 

@@ -46,6 +46,8 @@ class Finder {
     for (const entry of entries) {
       for (const form of [entry.word, ...entry.also]) this.meanings[form.toLowerCase()] = entry;
     }
+    // More than one of a thing, unless that is a word of its own.
+    for (const [form, entry] of Object.entries(this.meanings)) this.meanings[`${form}s`] ??= entry;
     const forms = Object.keys(this.meanings)
       .filter((form) => form.length > 2)
       .sort((one, other) => other.length - one.length)
@@ -95,6 +97,16 @@ export function wordsIn(text: string, entries: Entry[]): string[] {
   return finderOf(entries)
     .split(text)
     .flatMap((piece) => piece.word ?? []);
+}
+
+/** For each of several texts that are read one after another, the words that stood in those before it. */
+export function toldBefore(texts: readonly string[], entries: Entry[]): string[][] {
+  let told: string[] = [];
+  return texts.map((text) => {
+    const before = told;
+    told = [...before, ...wordsIn(text, entries).filter((word) => !before.includes(word))];
+    return before;
+  });
 }
 
 /**

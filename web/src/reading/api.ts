@@ -73,6 +73,8 @@ export interface Chapter {
   short: string;
   pictures: { name: string; caption: string; text: string[] }[];
   folded: boolean;
+  /** It is part of the short version. */
+  brief: boolean;
   statements: Statement[];
   details: Statement[];
 }
@@ -146,6 +148,9 @@ export const book = (game: string, packs: string | null) =>
   get<Book>(`/api/books/${game}${packs === null ? '' : `?${query({ packs })}`}`);
 export const ask = (question: string, game: string) =>
   get<Answer[]>(`/api/ask?${query(game ? { question, game } : { question })}`);
+/** What is wrong with the address of a page, and which ones may have been meant. */
+export const lookUp = (path: string) =>
+  get<{ message: string; links: { title: string; address: string }[] }>(`/api/addresses?${query({ path })}`);
 /** A table with the position of a ruling. */
 export const tryRuling = (game: string, id: string) =>
   call<{ id: string }>('POST', `/api/guide/${game}/${encodeURIComponent(id)}/table`);

@@ -13,10 +13,17 @@ export const readingTexts = {
   strategy: 'Strategy',
   strategyPage: {
     title: 'Strategy guide',
-    about: 'What wins, from matches that were measured. Every claim has its figures and their interval.',
+    about:
+      'What wins, measured in bot matches. Every claim comes with its numbers and a confidence interval.',
     pick: 'Choose a game',
-    again: 'To see all figures, or to measure again:',
-    verdicts: { up: 'Helps', down: 'Hurts', even: 'No difference shown' }
+    again: 'To see all the numbers, or to measure them again:',
+    verdicts: { up: 'Helps', down: 'Hurts', even: 'No clear difference' }
+  },
+  lost: {
+    title: 'There is no page at this address',
+    meant: 'Perhaps you are looking for:',
+    all: 'See all pages',
+    offline: 'You have not opened this page before, so you need to be online to see it.'
   },
   share: 'Share',
   copied: 'Link copied',
@@ -30,7 +37,7 @@ export const readingTexts = {
     trying: (title: string) => `${title}.`,
     card: 'Trying a card.',
     cardAbout: 'A prepared match in which you can play your card at once.',
-    about: 'Only for practice: it counts for nothing, and only you can see it.',
+    about: 'Just for practice: the result does not count, and only you can see the match.',
     toGuide: 'Back to the guide',
     toWorkshop: 'Back to the workshop',
     back: 'Back'
@@ -47,8 +54,9 @@ export const readingTexts = {
     },
     since: (day: string) => `Since ${day}`,
     changed: (day: string) => `changed ${day}`,
-    before: 'How it read before',
-    tryIt: 'Try it'
+    before: 'Earlier wording',
+    tryIt: 'Try it',
+    nothing: (why: string) => `There is no position to try: ${why}`
   },
   cardsPage: {
     title: 'All cards',
@@ -71,7 +79,7 @@ export const readingTexts = {
     understood: 'What it means',
     rulings: 'Rules that mention it',
     ruling: 'Ruling:',
-    origin: 'Where it comes from',
+    origin: 'Origin',
     from: { name: 'Name', effect: 'Effect', figures: 'Figures', card: 'Card' } as Record<string, string>,
     sources: {
       rulebook: 'from the rulebook',
@@ -136,7 +144,9 @@ export const readingTexts = {
     complete: 'The whole scene',
     wild: (names: string) => `${names} may stand for one member of any scene at the end of the game.`,
     enabled: (packs: string[]) =>
-      `Panoramas score when one of these packs is in the game: ${packs.map(titled).join(', ')}.`
+      packs.length === 1
+        ? `Panoramas score when the ${titled(packs[0]!)} pack is in the game.`
+        : `Panoramas score when one of these packs is in the game: ${packs.map(titled).join(', ')}.`
   },
   scorePage: {
     title: 'Scoring pad',
@@ -214,7 +224,7 @@ export const readingTexts = {
       bonus: 'Bonus points',
       unfinished: 'Blueprints unfinished',
       loans: 'Loans',
-      staff: 'Points on staff and others',
+      staff: 'Points on staff and other cards',
       texts: 'Points from card texts',
       influence: 'Alien influence',
       silver: 'Silver medals',
@@ -242,7 +252,7 @@ export const readingTexts = {
     lengths: 'Enter lengths',
     arrange: 'Arrange cards',
     arrangeHow: 'Choose what stands in each space, from left to right. The pad finds the panoramas.',
-    arrangeLater: 'The cards come with the network; enter the lengths until then.',
+    arrangeLater: 'The cards load when you are online; until then, enter the lengths.',
     space: (n: number) => `Space ${n}`,
     noPiece: (n: number) => `${n}: none`,
     pack: (name: string) => `${titled(name)} pack`,

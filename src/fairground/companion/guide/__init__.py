@@ -14,6 +14,7 @@ import msgspec
 
 from fairground.companion.workshop import DECKS, position_text
 from fairground.engine.errors import BadSetup, FairgroundError
+from fairground.engine.hints import closest
 from fairground.engine.record import Record
 from fairground.games import all_games, position
 
@@ -26,7 +27,7 @@ class NoRuling(FairgroundError):
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ruling: where it stands, what it says and why, the rules it reads, since when, and how it read
-    before. `say`: what to do in its position; nothing, where it has none."""
+    before. `say`: what to do in its position; `untried`: why it has none."""
 
     section: str
     id: str
@@ -37,6 +38,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     changed: str
     before: list[str]
     say: str = ""
+    untried: str = ""
 
 
 class Guide(msgspec.Struct, frozen=True):
@@ -46,7 +48,7 @@ class Guide(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position of a ruling. `offers` and `lacks` are what tests hold it to."""
+    """A position of a ruling. What follows the seats is what tests hold it to; positions.toml explains it."""
 
     game: str
     ruling: str
@@ -56,14 +58,44 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offers: list[str] = []
     lacks: list[str] = []
     dice: str = ""
+    options: dict[str, Any] = {}
+    play: list[str] = []
+    on: bool = False
+    shows: list[str] = []
+    hides: list[str] = []
+    then: list[str] = []
+    never: list[str] = []
+
+
+class Untried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling without a position, and why there is none."""
+
+    game: str
+    ruling: str
+    why: str
+
+
+class _Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    position: list[Position]
+    untried: list[Untried]
+
+
+@cache
+def _listed() -> _Listed:
+    text = resources.files(__package__).joinpath("positions.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), _Listed)
 
 
 @cache
 def positions() -> dict[tuple[str, str], Position]:
     """All positions by game and ruling."""
-    text = resources.files(__package__).joinpath("positions.toml").read_text("utf-8")
-    listed = msgspec.convert(tomllib.loads(text)["position"], list[Position])
-    return {(one.game, one.ruling): one for one in listed}
+    return {(one.game, one.ruling): one for one in _listed().position}
+
+
+@cache
+def untried() -> dict[tuple[str, str], str]:
+    """Why a ruling has no position, by game and ruling."""
+    return {(one.game, one.ruling): one.why for one in _listed().untried}
 
 
 @cache
@@ -73,14 +105,16 @@ def guides() -> dict[str, Guide]:
     found = msgspec.json.decode(text, type=dict[str, list[Ruling]])
     games = all_games()
     return {
-        game: Guide(game, games[game].name, [_with_say(game, one) for one in told])
+        game: Guide(game, games[game].name, [_with_trial(game, one) for one in told])
         for game, told in found.items()
     }
 
 
-def _with_say(game: str, ruling: Ruling) -> Ruling:
+def _with_trial(game: str, ruling: Ruling) -> Ruling:
     known = positions().get((game, ruling.id))
-    return ruling if known is None else msgspec.structs.replace(ruling, say=known.say)
+    if known is None:
+        return msgspec.structs.replace(ruling, untried=untried().get((game, ruling.id), ""))
+    return msgspec.structs.replace(ruling, say=known.say)
 
 
 def guide(game: str) -> Guide:
@@ -88,6 +122,16 @@ def guide(game: str) -> Guide:
     if game not in guides():
         raise NoRuling(f"there is no guide to '{game}'; there is one to {', '.join(guides())}")
     return guides()[game]
+
+
+def ruling_of(game: str, id: str) -> Ruling:
+    """A ruling by its id. Raises `NoRuling`."""
+    told = guide(game)
+    found = next((one for one in told.rulings if one.id == id), None)
+    if found is None:
+        hint = closest(id, [one.id for one in told.rulings])
+        raise NoRuling(f"the guide to {told.name} has no ruling '{id}'{hint}")
+    return found
 
 
 def position_of(game: str, ruling: str) -> Position:
@@ -104,6 +148,8 @@ def trial(game: str, ruling: str) -> Record:
     table = {**DECKS, **known.table} if game == "unfair" else known.table
     names = ("You", *RIVALS[: len(known.seat) - 1])
     try:
-        return position(game, position_text(table, known.seat, known.dice), f"guide {ruling}", names).record()
+        return position(
+            game, position_text(table, known.seat, known.dice, known.options), f"guide {ruling}", names
+        ).record()
     except BadSetup as error:
         raise NoRuling(f"the position of '{ruling}' cannot be set up: {error}") from None
