@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { basicFonts } from './fonts';
 
 // The server serves what is built here: see server/http/pages.py.
 export default defineConfig({
-  plugins: [svelte(), Icons({ compiler: 'svelte' })],
+  plugins: [basicFonts(), svelte(), Icons({ compiler: 'svelte' })],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -20,6 +21,16 @@ export default defineConfig({
               name: 'shared',
               test: /\/src\/(lib|generated|art\/(kit|sheet|people|faces|mascot|score|card)\.ts|parts\/(Art|Avatar|Pic|CardFace|PageHead|Sheet|SeatChip|Told|RuleMark|topbar))|\/node_modules\/svelte\//,
               minShareCount: 2
+            },
+            {
+              name: 'shared',
+              test: /\/src\/(learn\/(terms|api|targets)|solo\/(words|api|Stars)|fairness\/(texts|kept|tend)|boards\/(board|figures|generic\/gist|unfair\/bands)|texts\/)|vite\/preload-helper|~icons\//,
+              minShareCount: 2
+            },
+            // A match is never shown without these.
+            {
+              name: 'match',
+              test: /\/src\/(pages\/Match|parts\/(Log|Scores|Course|Stacks|PromptBar|Deed|Hints|Several|SeatChip|Seats|Drawer|TablePane|News|Notices|Verdict|Attention)|learn\/(Tip|Tour)|art\/moods)/
             }
           ]
         }

@@ -1,9 +1,21 @@
 /* The service worker. It shows what the server pushes, and keeps what is there to read, so that rules, cards and the
    scoring pad open without a network after a first visit. Nothing of tables or people is ever kept. */
-const SHELF = 'reading-1';
+const SHELF = 'reading-2';
 const READING = /^\/(cards|rules|words|panoramas|score|strategy|workshop|guide)(\/|$)/;
 const TO_READ =
-    /^\/api\/(cards|books|words|ask|score|strategy|panoramas|rules|guide|glossary)(\/|$)|^\/api\/games\/[^/]+\/cards(\/|$)/;
+    /^\/api\/(cards|books|words|ask|score|strategy|panoramas|rules|guide)(\/|$)|^\/api\/games\/[^/]+\/cards(\/|$)/;
+/**
+ * How many answers of each kind are kept; with one more, the oldest goes. Searches are as many as anybody can think of,
+ * cards as many as there are, and files as many as there were versions.
+ */
+const KINDS = [
+    { of: /^\/api\/(ask|addresses)$/, most: 40 },
+    { of: /^\/api\/cards(\/|$)/, most: 40 },
+    { of: /^\/api\/rules(\/|$)/, most: 60 },
+    { of: /^\/api\/games\/[^/]+\/cards\//, most: 150 },
+    { of: /^\/api\//, most: 120 },
+    { of: /^\/assets\//, most: 300 }
+];
 
 self.addEventListener('install', (event) => {
     event.waitUntil(caches.open(SHELF).then((shelf) => shelf.add('/')));
@@ -18,12 +30,24 @@ self.addEventListener('activate', (event) => {
     event.waitUntil(old());
 });
 
+const kindOf = (address) => KINDS.find((kind) => kind.of.test(new URL(address).pathname));
+
+/** Keeps an answer, as the latest of its kind. */
+async function keep(shelf, key, answer) {
+    await shelf.delete(key);
+    await shelf.put(key, answer);
+    const kind = kindOf(key.url ?? new URL(key, self.location.origin));
+    if (!kind) return;
+    const alike = (await shelf.keys()).filter((kept) => kindOf(kept.url) === kind);
+    for (const old of alike.slice(0, Math.max(0, alike.length - kind.most))) await shelf.delete(old);
+}
+
 /** From the network while there is one, and kept; else as it was kept last. */
 async function fresh(request, key) {
     const shelf = await caches.open(SHELF);
     try {
         const answer = await fetch(request);
-        if (answer.ok) await shelf.put(key, answer.clone());
+        if (answer.ok) await keep(shelf, key, answer.clone());
         return answer;
     } catch (error) {
         const kept = await shelf.match(key);
@@ -38,7 +62,7 @@ async function once(request) {
     const kept = await shelf.match(request);
     if (kept) return kept;
     const answer = await fetch(request);
-    if (answer.ok) await shelf.put(request, answer.clone());
+    if (answer.ok) await keep(shelf, request, answer.clone());
     return answer;
 }
 

@@ -48,7 +48,7 @@ export const fairTexts = {
           : 'A shuffle changed the cards of a pile.';
       case 'dice':
         return good
-          ? `${dice(count)} in the match log are the ones that were drawn.`
+          ? `${dice(count)} in the match log ${count === 1 ? 'is the one that was' : 'are the ones that were'} drawn.`
           : `The dice of event ${where} are not the ones that were drawn.`;
       case 'seen-commitment':
         return good
@@ -62,7 +62,7 @@ export const fairTexts = {
           : 'What was drawn before the match comes out differently.';
       case 'lays':
         return good
-          ? 'After every shuffle the pile lay as it was shuffled, and no card was in two places.'
+          ? 'Every pile stayed in its shuffled order, and no card was in two places.'
           : `After step ${where}, cards lie in a different order from their shuffle.`;
       case 'reordered':
         return `${count === 1 ? 'Once' : `${count} times`} a pile changed its order without a shuffle. Some cards allow that; “fairground verify” shows whether these did.`;

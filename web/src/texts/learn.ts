@@ -1,5 +1,7 @@
 /** Texts for learners: the list of lessons, the guide at the table, and tips for newcomers. */
 export const learnTexts = {
+  /** Leads from a word that explained itself to its entry in the glossary. */
+  look: 'Glossary',
   learn: {
     title: 'Learn by playing',
     about: 'A prepared match, a few short steps and a guide who shows you where to look. You do the playing.',
@@ -37,6 +39,7 @@ export const learnTexts = {
   },
   newcomer: {
     label: 'New to you',
+    fold: 'Tip',
     close: 'Got it',
     never: 'Turn tips off',
     setting: 'Tips when you face a kind of decision for the first time'

@@ -75,9 +75,9 @@ export const tableTexts = {
       /** Where something else than the score decided. */
       decided: (rank: number, score: string, by: string) =>
         rank === 1
-          ? `${score}. What decided: ${by}.`
-          : `You came ${ordinal(rank)} with ${score}. What decided: ${by}. Well played.`,
-      by: (reason: string) => `What decided: ${reason}.`,
+          ? `${score}. Decided by: ${by}.`
+          : `You came ${ordinal(rank)} with ${score}. Decided by: ${by}. Well played.`,
+      by: (reason: string) => `Decided by: ${reason}.`,
       score: (game: string, score: number) => {
         const unit = UNITS[game];
         return unit ? `${score} ${Math.abs(score) === 1 ? unit[0] : unit[1]}` : String(score);
@@ -85,7 +85,7 @@ export const tableTexts = {
       look: 'See the table',
       back: 'Back to the result',
       places: 'Final places',
-      sources: 'Where it came from',
+      sources: 'Score breakdown',
       turns: 'How it went',
       lead: (name: string) => (name ? `${name} takes the lead` : 'You take the lead'),
       leap: (name: string, gain: number, what: string) =>

@@ -118,7 +118,7 @@ export const unfairTexts = {
     freshStars: (stars: number) => `+${stars} ${stars === 1 ? 'star' : 'stars'}`,
     swipe: 'Swipe to see the other parks',
     rolled: (dice: string) => `It rolls ${dice}`,
-    attacks: (name: string) => `${name} attacks!`,
+    attacks: (name: string) => `${name} attacks every park!`,
     misses: (name: string) => `${name} stays asleep`,
     hit: 'hit',
     miss: 'miss',

@@ -83,7 +83,7 @@ export const unicornTexts = {
       title: (race: number) => `What race ${race} paid`,
       wins: (name: string) => `${name} wins`,
       at: (odds: number, fever: boolean) => (fever ? `In Fever, at ×${odds}.` : `At ×${odds}.`),
-      believed: (names: string) => `${names} had the nose for it.`,
+      believed: (names: string) => `${names} had a nose for a winner.`,
       nobody: 'Nobody had a winning ticket.',
       podium: 'The podium',
       others: 'The others',

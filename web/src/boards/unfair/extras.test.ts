@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import BigCard from './BigCard.svelte';
 import Crew from './Crew.svelte';
+import KaijuScene from './KaijuScene.svelte';
 import type { ParkCard, Touch } from './view';
 
 const touch: Touch = { legal: () => false, held: () => false, can: () => '', press: () => undefined };
@@ -54,5 +55,34 @@ describe('what later packs bring', () => {
         .slice(0, 3)
         .map((item) => item.textContent?.trim())
     ).toEqual(['Level 1Reveal the top 4 park cards.', 'Level 2Gain 4 coins.', 'Level 3Dismiss this card.']);
+  });
+});
+
+describe('a kaiju that attacks', () => {
+  beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('says that every park is hit, and what it has done in whose', async () => {
+    const names = ['Ann', 'Bo'];
+    const before = { n: 1, kind: 'step', text: 'Events.', rules: [] };
+    const attack = {
+      n: 2,
+      kind: 'attack',
+      cards: [[7, 'Brutazar']],
+      dice: [1, 6],
+      health: 1,
+      attacks: true,
+      text: 'It attacks.',
+      rules: []
+    };
+    const did = (n: number, card: string, text: string) => ({ n, kind: 'did', card, text, rules: [] });
+    const { rerender } = render(KaijuScene, { props: { events: [before], names } });
+    expect(screen.queryByRole('status')).toBeNull();
+    const others = did(4, 'Seagulls', 'Ann loses 4 coins.');
+    await rerender({ events: [before, attack, did(3, 'Brutazar', 'Bo closes Lobster Shack.'), others] });
+    const scene = screen.getByRole('status');
+    expect(scene).toHaveTextContent('Brutazar attacks every park!');
+    expect(scene).toHaveTextContent('Bo closes Lobster Shack.');
+    expect(scene).not.toHaveTextContent('Ann loses 4 coins.');
   });
 });
