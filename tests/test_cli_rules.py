@@ -228,7 +228,9 @@ def test_a_word_is_looked_up_with_its_rules_and_what_to_see_next() -> None:
 
 
 def test_a_book_is_printed_or_written(tmp_path: Path) -> None:
-    assert "The golden rules" in output("rules", "book", "unfair", "--packs", "ocean", "--short")
+    short = output("rules", "book", "unfair", "--packs", "ocean", "--short")
+    assert "The aim" in short
+    assert "Sea animals" in short
     file = tmp_path / "rules.html"
     output("rules", "book", "unfair", "--packs", "ocean", "--format", "html", "--out", str(file))
     page = file.read_text("utf-8")
@@ -328,3 +330,16 @@ def test_on_a_terminal_words_are_wrapped_and_hits_marked(monkeypatch: pytest.Mon
     )
     assert lines[wrapped + 1].startswith("    "), "wrapped lines keep the indent"
     assert "  Section     Winning the Game" in [line.rstrip() for line in lines]
+
+
+def test_what_anybody_wrote_cannot_control_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    page = Page()
+    page.line("a\x1b[31mb\u202ec\nd")
+    page.facts([("title", "x\x1b]0;y\x07")])
+    page.table(("one", "two"), [("p\x1b[2Jq", "r\ns")], names=2)
+    told = capsys.readouterr().out
+    assert "\x1b" not in told
+    assert "\x07" not in told
+    assert "\u202e" not in told
+    assert "a\ufffd[31mb\ufffdc\nd\n" in told
+    assert "r s" in told

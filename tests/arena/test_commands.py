@@ -98,7 +98,7 @@ def test_forfeits_are_told_and_other_games_kept() -> None:
     ("words", "sentence"),
     [
         (["arena", "chess"], "there is no game 'chess'"),
-        (["arena", "fair-game", "--players", "exprt,random"], "'exprt' is no bot"),
+        (["arena", "fair-game", "--players", "exprt,random"], "'exprt' is not a bot"),
         (
             ["arena", "fair-game", "--players", "random,stdio:no-such-program"],
             "cannot play: 'no-such-program'",

@@ -25,7 +25,7 @@ def test_a_player_can_be_named_several_times_and_outside_bots_by_address() -> No
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        ("exprt", "'exprt' is no bot: neither one of your own, .* did you mean 'expert'"),
+        ("exprt", "'exprt' is not a bot: neither your own, .* did you mean 'expert'"),
         (f"{WEAK}:0", "does not say how many"),
         (f"{WEAK}:many", "does not say how many"),
         ("", "is no bot|2 to 4 players"),

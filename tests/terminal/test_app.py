@@ -119,7 +119,7 @@ async def test_cards_are_taken_by_letter_from_the_grid_and_from_others() -> None
         await pilot.press("j")
         await settle(pilot)
         assert played(playing) == ["steal even-steps-pair"]
-        assert prompt(app) == "And if a player with priority takes that one first?"
+        assert prompt(app) == "Which one do you take if a player with priority takes that one first?"
         assert choices(app) == {"a": "claim all-even", "b": "claim full-house", "n": "decline"}
 
 

@@ -52,7 +52,8 @@ def test_a_whole_match_in_lines() -> None:
     assert playing.match.over
     assert playing.match.result is not None
     assert playing.match.result.reason in text
-    assert text.splitlines()[-1] == f"The match is over and kept: fairground replay {playing.save.path}"
+    last = text.splitlines()[-1]
+    assert last == f"The match is over. To watch it again: fairground replay {playing.save.path}"
 
 
 def test_the_end_of_the_input_saves_and_says_so() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import re
+
 import pytest
 from tests.terminal.helpers import OPENED, choices, played, screen, settle
 from textual.widgets import Static
@@ -11,6 +14,7 @@ from fairground.cli.terminal.boards import board_class
 from fairground.cli.terminal.boards.details import Details
 from fairground.cli.terminal.boards.unfair import UnfairBoard
 from fairground.cli.terminal.match_view import Log, SeatRow
+from fairground.cli.terminal.plain import PlainPlay
 from fairground.cli.terminal.plan import Plan, read_deciders, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import ResultSheet
@@ -231,3 +235,39 @@ async def test_panoramas_are_joined_and_warnings_stand_before_names() -> None:
     assert "Panorama  a part in 1 to 2, 5 points" in rows
     assert "Main Gate  Lifeguard (leaves in Cleanup)" in rows
     assert next(row for row in rows if row.startswith("Neon Arcade")).split("  ")[0].endswith("▣1/4")
+
+
+async def test_rivals_are_told_with_wifi_joined_panoramas_and_who_will_be_abducted() -> None:
+    rival = (
+        '"1: Creature Lagoon + Hotspot", "2: Mad Science Tower", "3: Last Stop Diner", "4: Mad Science Tower"'
+    )
+    position = LATE.replace(
+        '"1: Opera House + Western Theme"', f'{rival}, "Lifeguard (1 alien influence) + Mind Reading"'
+    ).replace('city = ["High Tide"]', 'rules = ["B-movie Overview", "Alien Overview"]')
+    app = PlayApp(session(position=position), pause=600)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        _, told = seat_rows(app)
+    assert "1 Creature Lagoon 2◆≋ (Hotspot) · 2 Mad Science Tower 1◆" in told
+    assert "2 Mad Science Tower 1◆ · 3 Last Stop Diner 1◆≋ ═ 4 Mad Science Tower 1◆" in told
+    assert "Lifeguard with Mind Reading (leaves in Cleanup)" in told
+
+
+def test_plain_lines_tell_the_same_and_no_numbers_of_cards() -> None:
+    position = (
+        LATE.replace('"Lifeguard",', '"Lifeguard (1 alien influence) + Mind Reading", "Redshift",')
+        .replace('hand = ["Gold Nugget", "Penguins"]', 'hand = ["Zero-G Drop", "Hotspot"]')
+        .replace('city = ["High Tide"]', 'rules = ["B-movie Overview", "Alien Overview"]')
+    )
+    written = io.StringIO()
+    PlainPlay(session(position=position), io.StringIO("table\nquit\n"), written).run()
+    lines = written.getvalue().splitlines()
+    assert any(line.startswith("Player: ") and "power 2" in line for line in lines)
+    assert any("Lifeguard with Mind Reading (leaves in Cleanup)" in line for line in lines)
+    (drop,) = [line for line in lines if line.startswith("  Zero-G Drop: ")]
+    assert "influence price 3" in drop
+    (hotspot,) = [line for line in lines if line.startswith("  Hotspot: ")]
+    assert "symbols wifi" in hotspot
+    (power,) = [line for line in lines if line.startswith("  Mind Reading: ")]
+    assert "symbols power, on Lifeguard" in power
+    assert not [line for line in lines if line.startswith("prices") or re.search(r"\bhost \d", line)]

@@ -125,7 +125,7 @@ def _what_if(page: Html, found: Findings) -> None:
         page.figure(
             intervals(f"Change of the win share by {kind}", marks, 0.0, plain_text),
             "Points of win share gained or lost by the change, with 95 % intervals, where at least "
-            f"{FEWEST} seats had it both ways.",
+            f"{FEWEST} seats had it in both versions.",
         )
         page.table(
             (kind, "had before", "had after", "wins before", "wins after", "points", "95 % interval", ""),

@@ -76,7 +76,7 @@ def read_players(text: str, game: Game) -> tuple[str, ...]:
             )
         if kind not in KINDS and kind not in SOLO:
             raise BadSetup(
-                f"'{player}' is no bot: neither one of your own, written stdio:COMMAND or ws://ADDRESS, nor "
+                f"'{player}' is not a bot: neither your own, written stdio:COMMAND or ws://ADDRESS, nor "
                 f"one of another version, written KIND@PLACE, nor a kind"
                 f"{closest_or_all(kind, KINDS, 'the kinds are')}"
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import shlex
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -73,22 +74,39 @@ def draw(
 ) -> None:
     """Draw theme packs from a bag of letter tokens, with a proof that nobody chose them.
 
-    The commitment is shown first. Whoever wants to check the draw gives the secret and the words that were
-    added: the same packs come out."""
+    The commitment is shown first; in a terminal every player can then add a word, which the secret cannot
+    foresee. Whoever wants to check the draw gives the secret and the words: the same packs come out."""
     rules = get("unfair")
     bag = tuple(tokens_in(tokens))
     told = secret or secrets.token_hex(16)
     page = Page()
     page.line(f"Commitment: {fairdice.commitment(told)}", "bold")
     page.line(f"In the bag: {' '.join(letter(name) for name in bag)} ({', '.join(bag)})")
-    seed = fairdice.match_seed(told, add or (), rules.id, rules.version)
+    added = list(add or ())
+    if not added and not secret and at_terminal():
+        added = ask_for_words(page)
+    seed = fairdice.match_seed(told, added, rules.id, rules.version)
     drawn = draws_of_packs(seed, bag, players, repeat)
     for number, (left, pack) in enumerate(drawn, 1):
         count = "1 token" if len(left) == 1 else f"{len(left)} tokens"
         page.line(f"{number}. Of {count}: {letter(pack)} — {titled(pack)}")
-    words = "".join(f" --add {shlex.quote(word)}" for word in add or ())
+    words = "".join(f" --add {shlex.quote(word)}" for word in added)
     again = f"fairground packs draw {shlex.quote(tokens)} --players {players}{words} --secret {told}"
     page.line(f"To check it: {again}{' --repeat' if repeat else ''}", "dim")
+
+
+def at_terminal() -> bool:
+    """Whether somebody is there to be asked."""
+    return sys.stdin.isatty()
+
+
+def ask_for_words(page: Page) -> list[str]:
+    """What the players add once they know the commitment."""
+    page.line("Now every player can add a word, so that nobody controls the draw.")
+    words: list[str] = []
+    while word := typer.prompt("A word, or Enter to draw", default="", show_default=False).strip():
+        words.append(word)
+    return words
 
 
 def brought(game: Game, given: Sequence[str | Path | Pack], options: Mapping[str, Any]) -> list[Pack]:
@@ -114,7 +132,8 @@ def completed(record: Record, given: Sequence[Path] | None) -> Record:
 
 
 def changed_since(record: Record, given: Sequence[Path] | None) -> list[str]:
-    """A sentence for each pack of a record that is another one here by now."""
+    """A sentence for each pack that a record carries and that is another one here by now. Of one that it
+    does not carry, `completed` says what is missing."""
     here = fetch_packs(given or []).packs if record.packs else ()
     known = {pack.digest for pack in here}
     return [
@@ -122,5 +141,5 @@ def changed_since(record: Record, given: Sequence[Path] | None) -> list[str]:
         "match is shown with the pack of that time."
         for pack in record.packs
         for other in here
-        if other.name == pack.name and pack.digest not in known
+        if pack.is_whole and other.name == pack.name and pack.digest not in known
     ]

@@ -18,7 +18,7 @@ class Page:
 
     def line(self, text: str | Text = "", style: str = "", indent: int = 0) -> None:
         """A paragraph. On a terminal its wrapped lines are indented too; in a pipe it stays one line."""
-        shown = text.copy() if isinstance(text, Text) else Text(text)
+        shown = text.copy() if isinstance(text, Text) else Text(harmless(text))
         if style:
             shown.stylize_before(style)
         if self.console.is_terminal:
@@ -31,7 +31,7 @@ class Page:
         listed = list(facts)
         width = max((len(label) for label, _ in listed), default=0)
         for label, value in listed:
-            text = value if isinstance(value, Text) else Text(value)
+            text = value if isinstance(value, Text) else Text(harmless(value))
             if self.console.is_terminal:
                 row = Table.grid(padding=(0, 2))
                 row.add_column(min_width=width, style="dim", no_wrap=True)
@@ -43,8 +43,16 @@ class Page:
 
     def table(self, headings: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> None:
         """Aligned columns under headings; the first `names` columns are names, the others figures."""
-        for number, line in enumerate(aligned([headings, *rows], names)):
+        lines = [[harmless(cell).replace("\n", " ") for cell in row] for row in (headings, *rows)]
+        for number, line in enumerate(aligned(lines, names)):
             self.line(line, "bold" if number == 0 else "")
+
+
+def harmless(text: str) -> str:
+    """A text without signs that control a terminal: it may come from anybody."""
+    return "".join(
+        sign if sign.isprintable() or sign in "\n\t" else "\N{REPLACEMENT CHARACTER}" for sign in text
+    )
 
 
 def aligned(rows: Sequence[Sequence[str]], names: int = 1) -> list[str]:

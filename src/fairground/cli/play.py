@@ -112,7 +112,10 @@ def play(
     elif game:
         rules = get(game)
         if (why := first_offer(rules)) and not (option or seats or seed or saves.played(rules.id)):
-            print(f"Your first match of {rules.name}? {why} To set it up so: fairground play {game} --first")
+            print(
+                f"Your first match of {rules.name}? {why} To set it up like this: "
+                f"fairground play {game} --first"
+            )
         deciders = read_deciders(seats, rules) if seats else usual_deciders(rules)
         options = read_options(option, rules)
         named = read_names(names, deciders)
@@ -185,7 +188,7 @@ def solo_plan(
     options[CHANGERS] = (*chosen, SOLO_MODE)
     rules.check_options(options, 2)
     deciders = (YOU, kind)
-    named = read_names(names, deciders) if names else ("You", chart_of(kind)[0].name)
+    named = read_names(names, deciders) if names else ("Player", chart_of(kind)[0].name)
     return Plan(rules, deciders, named, rules.at_tables(options), seed or None, packs=tuple(packs))
 
 

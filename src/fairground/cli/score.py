@@ -123,7 +123,7 @@ def _asked_sheet(pad: Pad) -> dict[str, Any]:
 def _numbers(text: str) -> list[int]:
     words = text.replace(",", " ").split()
     if not all(word.isdecimal() for word in words):
-        print(f"'{text}' is no list of whole numbers; it counts as none.")
+        print(f"'{text}' is not a list of whole numbers and was ignored.")
         return []
     return [int(word) for word in words]
 

@@ -16,8 +16,8 @@ View = dict[str, Any]
 KERNEL_KEYS = frozenset(
     ("game", "seats", "you", "over", "waiting", "zones", "ask", "names", "result", "players")
 )
-# What is no news about a card or another thing with a name.
-THING_KEYS = frozenset(("card", "id", "name", "origin"))
+# What is no news about a card or another thing with a name; where a card lies is told by name, not by number.
+THING_KEYS = frozenset(("card", "host", "id", "name", "origin"))
 NOTHING: tuple[object, ...] = (None, "", [], {})
 
 
@@ -73,8 +73,13 @@ def longer_facts(view: View) -> dict[str, Any]:
     return {
         name: fact
         for name, fact in view.items()
-        if name not in KERNEL_KEYS and isinstance(fact, list | dict) and fact
+        if name not in KERNEL_KEYS and isinstance(fact, list | dict) and fact and not is_by_number(fact)
     }
+
+
+def is_by_number(fact: object) -> bool:
+    """Whether a fact names cards by numbers, which programs understand and people do not."""
+    return isinstance(fact, dict) and all(str(name).isdecimal() for name in fact)
 
 
 def is_list_of_things(fact: object) -> TypeGuard[list[View]]:

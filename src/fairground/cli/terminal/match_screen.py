@@ -348,7 +348,7 @@ class MatchScreen(Screen[None]):
         find = odds.find(match.game.id)
         found = find(match, self._eyes) if find is not None and self._eyes is not None else None
         if found is None:
-            self.notify("There are no odds to tell here.")
+            self.notify("There are no odds to show here.")
             return
         width = max((len(row.target) for row in found.rows), default=0)
         rows = [
@@ -371,6 +371,9 @@ class MatchScreen(Screen[None]):
         if self._asked is None:
             self.notify("You have nothing to decide now.")
             return
+        if reason := self.session.no_hints():
+            self.notify(reason)
+            return
         self.notify("Thinking…", timeout=1)
         self.run_worker(self._show_hints(self._asked), name="hints", exclusive=True, group="hints")
 
@@ -390,7 +393,7 @@ class MatchScreen(Screen[None]):
             )
             for label, hint in found
         ]
-        words = "The chance to win after each of these, as far as you can know, and what speaks for it."
+        words = "Your chance of winning after each of these, from what you know, and what speaks for it."
         self.app.push_screen(sheets.ListSheet("Ideas", words, rows, "Esc closes"))
 
     def action_closed(self) -> None:

@@ -203,9 +203,12 @@ class PlainPlay:
         match = self.session.match
         find = odds.find(match.game.id)
         found = find(match, seat) if find is not None else None
-        self._say(*(["There are no odds to tell here."] if found is None else odds.lines(found)))
+        self._say(*(["There are no odds to show here."] if found is None else odds.lines(found)))
 
     def _hint(self, seat: int, rest: str) -> None:
+        if reason := self.session.no_hints():
+            self._say(reason)
+            return
         for label, hint in self.session.hints(seat)():
             self._say(f"{odds.percent(hint.chance):>6}  {label}: {hint.reason}")
 
@@ -222,7 +225,7 @@ class PlainPlay:
         ask = match.ask(seat)
         assert ask is not None
         told = [f"{each.action}: {lines.refusal(each.why.reason, each.why.rules)}" for each in ask.blocked]
-        self._say(*(told or ["Nothing you might expect is closed now."]))
+        self._say(*(told or ["Everything you might expect is possible now."]))
 
     def _all(self, seat: int, rest: str) -> None:
         options = self.session.match.view(seat)["ask"]["options"]
@@ -258,7 +261,7 @@ def pick(read: TextIO, write: TextIO) -> Session:
         raise BadSetup(f"{chosen}; name the game: fairground play {games[0].id} --plain")
     game = games[int(answer) - 1]
     if (why := first_offer(game)) and not saves.played(game.id):
-        answer = _answer(f"Your first match? {why} Play it so? y or n: ", read, write)
+        answer = _answer(f"Your first match? {why} Play it like this? y or n: ", read, write)
         if answer.lower() in ("", "y", "yes"):
             return Session.begin(first_plan(game))
     usual = ",".join(usual_deciders(game))

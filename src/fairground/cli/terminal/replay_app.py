@@ -80,7 +80,7 @@ class ReplayScreen(Screen[None]):
     def action_other_eyes(self) -> None:
         """The next seat's eyes; while the match is not over nobody may look into another's hand."""
         if not self._tape.over:
-            self.notify("The match is not over yet, so it is seen by one pair of eyes only.")
+            self.notify("The match is not over yet, so you can see it from one seat only.")
             return
         following = 0 if self._eyes is None else self._eyes + 1
         self._eyes = following if following < self._tape.seats else None

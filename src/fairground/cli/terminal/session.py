@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 
-from fairground.cli.terminal import saves
+from fairground.cli.terminal import attempts, saves
 from fairground.cli.terminal.plan import YOU, Plan, read_deciders
 from fairground.engine.actions import Action
 from fairground.engine.errors import BadRecord, BadSetup
@@ -16,6 +16,7 @@ from fairground.games import replay
 from fairground.games.unfair.state.state import UnfairState
 from fairground.players import SOLO, make
 from fairground.players.hints import Hint, hints
+from fairground.players.solo.challenges import challenge_of
 from fairground.players.solo.opponent import decide
 
 
@@ -137,6 +138,13 @@ class Session:
         decision = decide(state, seat, kind)
         return f"{self.match.names[seat]} [{decision.node.id}]: {decision.why}"
 
+    def no_hints(self) -> str:
+        """Why there are no hints in this match; nothing if there are."""
+        challenge = challenge_of(self.match.setup)
+        if challenge is None or not attempts.counts(self.save.path, challenge):
+            return ""
+        return "Your first attempt at the challenge of a day counts, so there are no hints."
+
     def hints(self, seat: int) -> Callable[[], list[tuple[str, Hint]]]:
         """The best options of a person in words, to be worked out in any thread."""
         world = self.match.clone()
@@ -179,5 +187,5 @@ class Session:
         if self.save_problem:
             return f"{self.save_problem} The file '{self.save.path}' holds the match up to an earlier action."
         if self.match.over:
-            return f"The match is over and kept: fairground replay {path}"
+            return f"The match is over. To watch it again: fairground replay {path}"
         return f"The match is saved. To continue it: fairground play --resume {path}"

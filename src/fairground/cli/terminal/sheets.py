@@ -166,7 +166,7 @@ def closed_sheet(closed: Sequence[tuple[str, str, Sequence[str]]]) -> Sheet:
         )
         for label, reason, rules in closed
     ]
-    body = Content("\n").join(parts) if parts else Content("Nothing you might expect is closed now.")
+    body = Content("\n").join(parts) if parts else Content("Everything you might expect is possible now.")
     return Sheet("Not possible now, and why", body)
 
 

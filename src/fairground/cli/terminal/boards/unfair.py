@@ -168,7 +168,7 @@ class UnfairBoard(Board):
         if width // spaces < LEAST_COLUMN:
             rows = list(self._list_of_park(seat))
         else:
-            joins = {space for found in player["panoramas"] for space in found["spaces"][:-1]}
+            joins = _joins(player)
             rows = [
                 _across([_cell(column, place, most, width // spaces - 1) for column in columns], joins, place)
                 for place in range(most)
@@ -205,8 +205,18 @@ class UnfairBoard(Board):
 
     def _list_of_park(self, seat: int) -> Iterator[Content]:
         """The own park where there is no room for columns: a line for each attraction."""
-        told = [_attraction(each) for each in self.view["players"][seat]["attractions"]]
-        yield from map(Content, told or ["no attractions yet"])
+        yield from map(Content, self._attractions(seat) or ["no attractions yet"])
+
+    def _attractions(self, seat: int) -> list[str]:
+        """The attractions of a park in few words each, with their Wi-Fi."""
+        cards = self._cards("park", seat)
+        spaces = {card["card"]: card["space"] for card in cards if "space" in card}
+        online = {
+            spaces.get(card.get("host", card["card"])) for card in cards if "wifi" in card.get("symbols", ())
+        }
+        return [
+            _attraction(each, each["space"] in online) for each in self.view["players"][seat]["attractions"]
+        ]
 
     def _hand(self, seat: int, width: int, room: int) -> list[Content]:
         """Hand, Showcase and mastermind, a card a line with its text; where there are too many, names in
@@ -311,7 +321,7 @@ class UnfairBoard(Board):
             if name != INFLUENCE
         ]
         if seat != self.view["you"]:
-            parts += [_attraction(each) for each in player["attractions"]]
+            parts += _joined(player["attractions"], self._attractions(seat), _joins(player))
             parts += player["beside_the_gate"]
         return Content.styled(
             " · ".join(parts) or ("" if seat == self.view["you"] else "an empty park"), QUIET
@@ -349,10 +359,28 @@ def _scenes(panoramas: list[Mapping[str, Any]]) -> list[Content]:
     return [Content.assemble(("Panorama  ", QUIET), (" · ".join(told), "$success"))] if told else []
 
 
-def _attraction(each: Mapping[str, Any]) -> str:
+def _joins(player: Mapping[str, Any]) -> set[int]:
+    """The spaces whose picture goes on in the next one."""
+    return {space for found in player["panoramas"] for space in found["spaces"][:-1]}
+
+
+def _joined(attractions: list[Mapping[str, Any]], told: list[str], joins: set[int]) -> list[str]:
+    """The attractions of a park, those with pictures that join as one."""
+    parts: list[str] = []
+    for place, text in enumerate(told):
+        if place and attractions[place - 1]["space"] in joins:
+            parts[-1] += f" ═ {text}"
+        else:
+            parts.append(text)
+    return parts
+
+
+def _attraction(each: Mapping[str, Any], online: bool) -> str:
     """An attraction of somebody's park in few words."""
     upgrades = f" ({', '.join(each['upgrades'])})" if each["upgrades"] else ""
-    return f"{each['space']} {each['name']} {each['icons']}◆{' closed' if each['closed'] else ''}{upgrades}"
+    wifi = "≋" if online else ""
+    closed = " closed" if each["closed"] else ""
+    return f"{each['space']} {each['name']} {each['icons']}◆{wifi}{closed}{upgrades}"
 
 
 def _price(card: Mapping[str, Any]) -> str:
