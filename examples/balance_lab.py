@@ -7,19 +7,19 @@
 
 from __future__ import annotations
 
+import argparse
 import math
-import sys
 
 import fairground as fg
 from fairground.games import get
 from fairground.players import make
 
 
-def main(name: str = "fair-game", deals: str = "60") -> None:
+def main(name: str, deals: int) -> None:
     game = get(name)
     seats = game.usual_seats()
     wins = [0.0] * seats
-    for deal in range(int(deals)):
+    for deal in range(deals):
         match = fg.new_match(name, seats=seats, seed=deal, dice="fast")
         bots = [make("regular", game, seed=f"{deal}-{seat}") for seat in range(seats)]
         while not match.over:
@@ -30,10 +30,18 @@ def main(name: str = "fair-game", deals: str = "60") -> None:
             wins[seat] += 1 / len(match.result.winners)
     print(f"{game.name} with {seats} players, {deals} deals; a fair share is {1 / seats:.1%}.")
     for seat, won in enumerate(wins):
-        share = won / int(deals)
-        error = 1.96 * math.sqrt(share * (1 - share) / int(deals))
+        share = won / deals
+        error = 1.96 * math.sqrt(share * (1 - share) / deals)
         print(f"  seat {seat}: {share:6.1%} ± {error:.1%}")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    parser = argparse.ArgumentParser(description="How much is it worth to sit first?")
+    parser.add_argument(
+        "game", nargs="?", default="fair-game", choices=[game["id"] for game in fg.list_games()]
+    )
+    parser.add_argument("deals", nargs="?", default=60, type=int, help="how many to play (default: 60)")
+    asked = parser.parse_args()
+    if asked.deals < 1:
+        parser.error("at least one deal must be played")
+    main(asked.game, asked.deals)

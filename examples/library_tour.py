@@ -5,14 +5,14 @@ python examples/library_tour.py [GAME]
 
 from __future__ import annotations
 
-import sys
+import argparse
 
 import fairground as fg
 from fairground.games import get
 from fairground.players import make
 
 
-def main(name: str = "fair-game") -> None:
+def main(name: str) -> None:
     game = get(name)
     seats = game.seats[0]
     match = fg.new_match(name, seats=seats, seed="tour")
@@ -51,4 +51,8 @@ def main(name: str = "fair-game") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    parser = argparse.ArgumentParser(description="The library in one sitting.")
+    parser.add_argument(
+        "game", nargs="?", default="fair-game", choices=[game["id"] for game in fg.list_games()]
+    )
+    main(parser.parse_args().game)

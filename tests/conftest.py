@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -15,6 +16,16 @@ settings.load_profile("fairground")
 
 # Set by ./check for the run on pure Python that another on the compiled package follows.
 COMPILED_FOLLOWS = os.environ.get("FAIRGROUND_COMPILED_FOLLOWS") == "1"
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    gc.disable()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Thousands of tests and their modules stay to the end: the collector need not look at them each time."""
+    gc.enable()
+    gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)

@@ -23,6 +23,12 @@ def test_a_phrase_is_named_with_its_place_and_a_better_one(tmp_path: Path) -> No
     assert list(english.problems([file], listed)) == [f"{file}:3: “FORBIDS to”: better “forbids building”"]
 
 
+def test_phrases_are_written_in_lower_case() -> None:
+    for phrase in english.phrases(english.LIST.read_text("utf-8")):
+        letters = re.sub(r"\\.", "", phrase.pattern.pattern)
+        assert letters == letters.lower(), "it would never be found"
+
+
 def texts_in(component: str) -> list[str]:
     """The words that a Svelte component says by itself instead of taking them from a catalogue."""
     markup = re.sub(r"<(script|style)\b.*?</\1>|<!--.*?-->", "", component, flags=re.DOTALL)

@@ -50,6 +50,25 @@ def test_every_area_has_files_tests_and_mistakes() -> None:
             assert not word.startswith("tests/") or (mutants.ROOT / word).exists(), word
 
 
+def test_mistakes_of_a_kind_on_one_line_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "twins.py").write_text("a = f(1, 1)\n")
+    monkeypatch.setattr(mutants, "SOURCE", tmp_path)
+    assert [one.what for one in mutants.mutants_of("twins.py")] == ["2 for 1", "2 for 1 (no. 2 on this line)"]
+
+
+def test_a_survivor_that_is_found_later_counts_as_killed_and_apart() -> None:
+    one: dict[str, object] = {"tried": 0, "killed": 0, "seen": [], "survivors": []}
+    first, second = (mutants.Mutant("f.py", number, 0, f"f.py:{number}", "1 for 0") for number in (1, 2))
+    for mutant in (first, second):
+        mutants.note("area", mutant, False, one)
+    mutants.note("area", first, True, one)
+    mutants.note("area", second, False, one)
+    assert (one["tried"], one["killed"], one["later"]) == (2, 1, 1)
+    assert one["survivors"] == [{"where": "f.py:2", "what": "1 for 0", "reason": "Not examined yet."}]
+
+
 def test_a_wrong_module_is_handed_out_in_place_of_the_right_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

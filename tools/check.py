@@ -109,6 +109,12 @@ def static_checks() -> dict[str, bool]:
     }
 
 
+def collect_tests() -> dict[str, bool]:
+    """Imports all tests once: pytest keeps its own bytecode of them, which each worker would make again."""
+    collect: list[str | Path] = [BIN / "pytest", "--collect-only", "-q", "-n", "0"]
+    return {"collect": step("collect tests", collect, env=source_env())}
+
+
 def client_checks() -> dict[str, bool]:
     """The web client: built for the browser tests, and its own style, types and tests."""
     if not ensure_client(dev=True):
@@ -188,8 +194,11 @@ def main() -> None:
     with ThreadPoolExecutor() as lanes:
         compiling = None if asked.fast else lanes.submit(compile_ahead)
         client = lanes.submit(client_checks)
-        results = static_checks() | client.result()
+        results = static_checks()
         results["install"] = some_fairground()
+        if results["install"] and not asked.paths:
+            results |= collect_tests()
+        results |= client.result()
         if results["install"]:
             both = not asked.fast and can_compile()
             results |= pure_tests(asked.paths, compiled_follows=both)

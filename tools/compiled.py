@@ -8,13 +8,13 @@ a marked module is all of them: they call each other directly, which is where th
 from __future__ import annotations
 
 import ast
+import functools
 import hashlib
 import json
 import platform
 import sys
 import sysconfig
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import cache
@@ -47,7 +47,7 @@ def reached_modules(source: Path) -> dict[str, Path]:
         name = waiting.pop()
         if name in every and name not in reached:
             reached[name] = every[name]
-            waiting += imported(every[name])
+            waiting += imported(every[name].read_bytes())
             waiting += name.rpartition(".")[:1]  # its package
     return reached
 
@@ -60,13 +60,16 @@ def is_marked(file: Path) -> bool:
     return MARKER in file.read_text("utf-8").splitlines()[:MARKER_WITHIN_LINES]
 
 
-def imported(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_bytes())):
+@functools.cache
+def imported(source: bytes) -> tuple[str, ...]:
+    """What a module imports. Remembered, since a digest is asked for before a build and after it."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return tuple(names)
 
 
 def find(digest: str) -> Path | None:

@@ -38,7 +38,7 @@ class Phrase(NamedTuple):
 
 def phrases(text: str) -> list[Phrase]:
     listed = tomllib.loads(text)["phrase"]
-    return [Phrase(re.compile(one["find"], re.IGNORECASE), one["write"]) for one in listed]
+    return [Phrase(re.compile(one["find"]), one["write"]) for one in listed]
 
 
 def texts() -> Iterator[Path]:
@@ -53,10 +53,13 @@ def problems(files: Iterable[Path], listed: list[Phrase]) -> Iterator[str]:
     """Every phrase that is found, with its place and what to write instead."""
     for file in files:
         text = file.read_text("utf-8")
+        # Several times faster than patterns that ignore case.
+        lowered = text.lower()
         for phrase in listed:
-            for found in phrase.pattern.finditer(text):
-                line = text.count("\n", 0, found.start()) + 1
-                yield f"{name_of(file)}:{line}: “{found[0]}”: better “{phrase.better}”"
+            for found in phrase.pattern.finditer(lowered):
+                line = lowered.count("\n", 0, found.start()) + 1
+                words = text[found.start() : found.end()]
+                yield f"{name_of(file)}:{line}: “{words}”: better “{phrase.better}”"
 
 
 def name_of(file: Path) -> str:
