@@ -256,7 +256,7 @@ def conformance(
                 if (face_of.id, face_of.back) == (faces[other].id, faces[other].back)
             ]
             if not twins or not game.alike:
-                pytest.skip("no two cards have one face" if not twins else IDENTICAL)
+                pytest.skip("no two cards have the same face" if not twins else IDENTICAL)
             rng = random.Random(3)
             for _ in decisions(match, rng):
                 for card, other in rng.sample(twins, min(3, len(twins))):
@@ -310,7 +310,7 @@ def conformance(
                     ask = rng.choice(state.asks)
                     state.apply(ask.seat, rng.choice(ask.options))
             if not draws:
-                pytest.skip("no chance is in this game")
+                pytest.skip("this game has no chance")
             check_cards(state)
             check_result(game, state)
 
