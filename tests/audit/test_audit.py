@@ -17,6 +17,7 @@ from fairground.games import all_games, new_match
 from fairground.games.unfair.audit.plain import fields_of
 from fairground.games.unfair.library import prepare
 from fairground.games.unfair.state.card_facts import CardFacts
+from fairground.proving.cards.bench import BenchGame
 
 
 @pytest.mark.pure_only
@@ -37,6 +38,15 @@ def test_every_game_takes_part() -> None:
         auditor = auditor_of(game)
         assert type(auditor).rebuilt is not Auditor.rebuilt
         assert type(auditor).plain_options is not Auditor.plain_options
+
+
+class Variant(BenchGame):
+    """A game that derives from another, in a module without an audit of its own."""
+
+
+def test_a_game_is_audited_like_the_game_it_derives_from() -> None:
+    assert auditor_of(Variant()) is auditor_of(BenchGame())
+    assert type(auditor_of(BenchGame())).__name__ == "BenchAuditor"
 
 
 # What follows from nothing else: the cards and what is printed on them.

@@ -48,14 +48,15 @@ def audit_is_on() -> bool:
 
 
 def auditor_of(game: Game) -> Auditor:
-    """A game's part in the audit: the `AUDITOR` of the module `audit` beside the game's own, if it has one.
-    Only who audits loads it."""
-    name = f"{type(game).__module__.rpartition('.')[0]}.audit"
-    if find_spec(name) is None:
-        return Auditor()
-    auditor = import_module(name).AUDITOR
-    assert isinstance(auditor, Auditor)
-    return auditor
+    """A game's part in the audit: the `AUDITOR` of the module `audit` beside the game's own or, without one,
+    beside the game it derives from. Only who audits loads it."""
+    for kind in type(game).__mro__[:-1]:
+        name = f"{kind.__module__.rpartition('.')[0]}.audit"
+        if name != __name__ and find_spec(name) is not None:
+            auditor = import_module(name).AUDITOR
+            assert isinstance(auditor, Auditor)
+            return auditor
+    return Auditor()
 
 
 class Audit:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.unfair.language.reading import Reading, read
 from tests.unfair.language.shapes import Shape, shape_of
-from tests.unfair.play.generated import texts
 
 from fairground.games.unfair.language.explain import explain
 from fairground.games.unfair.library.examples import EQUAL, Equal
 from fairground.games.unfair.library.reference import samples
+from fairground.proving.cards.generated import texts
 
 pytestmark = pytest.mark.pure_only
 

@@ -1,11 +1,12 @@
-"""A sample of the generated texts; `tests/unfair/play/generated.py` tries them at length."""
+"""A sample of the generated texts; the campaign `texts` of `fairground prove` tries them at length."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from tests.unfair.play.generated import GUARDS, Failure, Text, check, texts
+
+from fairground.proving.cards.generated import GUARDS, Failure, Text, check, texts
 
 pytestmark = pytest.mark.pure_only
 
@@ -13,11 +14,6 @@ EVERYTHING = list(texts())
 SLICES = 8
 STRIDE = 17  # one text in so many, another verb, place and frame each time
 POSITIONS = 4
-
-
-@pytest.fixture(autouse=True)
-def under_audit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FAIRGROUND_AUDIT", "1")
 
 
 @pytest.mark.parametrize("part", range(SLICES))

@@ -30,6 +30,18 @@ CAMPAIGNS: tuple[Campaign, ...] = (
         quick=2,
     ),
     Campaign(
+        "texts",
+        "Generated card texts, with 2 to 5 players in every seating, under audit: each affects the players "
+        "it means and nobody else, and nobody who is sheltered, immune or blocking",
+        "situations",
+        200_000,
+        8,
+        f"{_HOME}.texts:run",
+        "words",
+        quick=2,
+        measure="situations",
+    ),
+    Campaign(
         "illegal",
         "An illegal command is refused with a reason and changes nothing",
         "commands",

@@ -1,20 +1,9 @@
-"""Generated card texts and what must hold for each of them, whoever sits where.
-
-`PYTHONPATH=src python -m tests.unfair.play.generated` tries 200,000 situations, all under audit, with a line
-of progress; `--kept FILE` goes on where it was stopped. A failure names the text, the seed and the number of
-players, so that it can be tried again; the campaign goes on and fails at its end.
-"""
+"""Generated card texts and what must hold for each of them, whoever sits where; all of it under audit."""
 
 from __future__ import annotations
 
-import argparse
-import os
 import random
-import sys
-import time
-import traceback
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from tests.unfair.play.harness import at, card, coins, hand, idle, park, state_of
@@ -119,10 +108,6 @@ GUARDS = {
 }
 MOST_ANSWERS = 200
 PILE = 12  # cards in the Market and in the deck
-# How many positions and choices are tried with a text once it is read and laid out: that takes longest.
-POSITIONS = 40
-MOST_IN_A_BATCH = 5 * POSITIONS
-BAR = 30  # characters
 
 
 class Text(NamedTuple):
@@ -215,7 +200,7 @@ def situation(text: str, seats: int, shift: int, sheltered: str, guard: str) -> 
     pile = [f"Pile {number}" for number in range(PILE)]
     cards += "".join(f"\n{name} | Staff Member | | price = 2" for name in pile)
     table = f"turn = {shift}\nstarting = {shift}\nmarket = {pile[:2]}\npark-deck = {pile[2:]}"
-    return at(f"[table]\n{table}\n{lines}", cards, seats)
+    return at(f"[table]\n{table}\n{lines}", cards, seats, audit=True)
 
 
 def vary(match: Match, shift: int, seed: str) -> None:
@@ -346,61 +331,3 @@ def _must_fit(one: Text, seats: int, touched: set[int], usable: bool, seed: str)
         raise Failure(f"{where}: it touched {touched}, and means one player")
     if one.must and (not usable or (touched != meant if not single else not touched)):
         raise Failure(f"{where}: it touched {touched} of {meant}")
-
-
-def batch(word: str, number: int, everything: list[Text]) -> int:
-    """Tries a text at a number of players in many positions and in all seats; how many situations that were.
-    The same word and number give the same again."""
-    source = random.Random(f"{word}|{number}")
-    one, seats = source.choice(everything), source.randint(2, 5)
-    guard = source.choice(list(GUARDS))
-    # What somebody does to the own park, a shelter of its items does not hinder.
-    hindered = (one.park or guard != "shelter") and not one.shared and not (one.gift and guard == "block")
-    sheltered = source.choice(("", "B")) if hindered else ""
-    check(one, seats, f"{word}|{number}", sheltered, guard, POSITIONS)
-    return seats * POSITIONS
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--situations", type=int, default=200_000, help="how many to try (default: 200000)")
-    parser.add_argument("--seed", default="proof", help="another word gives other texts and choices")
-    parser.add_argument("--kept", type=Path, help="a file that says how far it is, to go on from there")
-    asked = parser.parse_args()
-    os.environ["FAIRGROUND_AUDIT"] = "1"
-    everything = list(texts())
-    kept = asked.kept.read_text() if asked.kept and asked.kept.exists() else "0 0 0"
-    number, tried, failed = map(int, kept.split())
-    before = tried
-    while tried < asked.situations:
-        try:
-            tried += batch(asked.seed, number, everything)
-        except Exception:
-            failed += 1
-            print(f"batch {number} of {asked.seed}:\n{traceback.format_exc()}", flush=True)
-        number += 1
-        if asked.kept:
-            asked.kept.write_text(f"{number} {tried} {failed}")
-        _show_progress(tried - before, tried, asked.situations)
-    seconds = time.process_time()
-    print(f"{tried:,} situations of {len(everything)} texts under audit, all as they say")
-    print(f"{tried - before:,} of them now, in {seconds:,.0f} seconds of CPU time")
-    if failed:
-        sys.exit(f"{failed} batches of {number} failed")
-
-
-def _show_progress(now: int, tried: int, goal: int) -> None:
-    """A bar on a terminal that is redrawn; elsewhere a line for each hundredth of the way."""
-    rate = now / time.process_time()
-    left = max(goal - tried, 0) / rate / 60
-    done = min(tried / goal, 1)
-    bar = "#" * round(done * BAR)
-    line = f"[{bar:.<{BAR}}] {tried:,} of {goal:,} situations, {rate:.0f} a CPU second, {left:.0f} min left"
-    if sys.stderr.isatty():
-        print(f"\r{line:<100}", end="\n" if done == 1 else "", file=sys.stderr, flush=True)
-    elif int((tried - 1) * 100 / goal) > int((tried - MOST_IN_A_BATCH - 1) * 100 / goal):
-        print(line, file=sys.stderr, flush=True)
-
-
-if __name__ == "__main__":
-    main()
