@@ -6,12 +6,11 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tests.unfair.play.harness import at, card, coins, hand, idle, park, state_of
-
 from fairground.engine.match import Match
 from fairground.games.unfair.language.words import COIN, TOKEN_PHRASES
 from fairground.games.unfair.play.changes import turn
 from fairground.games.unfair.state.tokens import token_place
+from fairground.proving.cards.bench import at, card, coins, hand, idle, park, state_of
 
 ATTRACTIONS = (
     "an attraction",
