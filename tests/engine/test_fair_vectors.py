@@ -150,11 +150,27 @@ def test_a_contribution_that_was_not_committed_to_is_a_problem() -> None:
     seed = fairdice.match_seed(SECRET, added, "fair-game", 1)
     promised = tuple(fairdice.contribution_commitment(text) for text in added)
     good = FairDice(fairdice.commitment(SECRET), added, SECRET, promised)
-    assert fairdice.problems(good, seed, "fair-game", 1) == []
-    other = msgspec.structs.replace(good, commitments=(promised[0], promised[0]))
-    assert fairdice.problems(other, seed, "fair-game", 1) == [
-        "the contribution of seat 1 is not the one it committed to"
-    ]
+    assert fairdice.problems(good, seed, "fair-game", 1, 2) == []
+    broken = ["the contribution of seat 1 is not the one it committed to"]
+    # It committed to another one, to none, or is not in the list at all.
+    for commitments in ((promised[0], promised[0]), (promised[0], None), promised[:1]):
+        other = msgspec.structs.replace(good, commitments=commitments)
+        assert fairdice.problems(other, seed, "fair-game", 1, 2) == broken
+    silent = msgspec.structs.replace(good, contributions=added[:1])
+    assert broken[0] in fairdice.problems(silent, seed, "fair-game", 1, 2)
+
+
+def test_nothing_is_added_for_seats_that_there_are_not() -> None:
+    """Each further contribution, even an empty one, makes another seed: a server could try many."""
+    for more in range(1, 4):
+        added = ("11" * 32, "22" * 32, *[""] * more)
+        seed = fairdice.match_seed(SECRET, added, "fair-game", 1)
+        promised = (*map(fairdice.contribution_commitment, added[:2]), *[None] * more)
+        for commitments in (promised, promised[:2], ()):
+            dice = FairDice(fairdice.commitment(SECRET), added, SECRET, commitments)
+            assert fairdice.problems(dice, seed, "fair-game", 1, 2) == [
+                "there are more contributions than the 2 seats of the match"
+            ]
 
 
 if __name__ == "__main__":

@@ -57,6 +57,11 @@ def test_messages_survive_the_way() -> None:
         '{"type": "say", "cmd_id": "c", "table": "t", "text": "' + "x" * 501 + '"}',
         '{"type": "commit", "cmd_id": "c", "table": "t", "commitment": "' + "x" * 64 + '"}',
         '{"type": "reveal", "cmd_id": "c", "table": "t", "contribution": "' + "a" * 65 + '"}',
+        # A line break at the end is a character too many.
+        '{"type": "watch", "table": "t\\n"}',
+        '{"type": "commit", "cmd_id": "c", "table": "t", "commitment": "' + "a" * 64 + '\\n"}',
+        '{"type": "options", "cmd_id": "c", "table": "t", '
+        '"options": {"seats": 2, "clock": {"kind": "turn\\n"}}}',
         '{"type": "ping", "n": "1"}',
         "[" * 5000,
         b"\xff\xfe",

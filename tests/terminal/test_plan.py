@@ -92,7 +92,7 @@ def test_a_match_without_a_seed_proves_its_dice() -> None:
     one, other = plan.open().record(), plan.open().record()
     assert one.seed != other.seed
     assert one.fair is not None
-    assert fairdice.problems(one.fair, one.seed, one.game, one.version) == []
+    assert fairdice.problems(one.fair, one.seed, one.game, one.version, one.seats) == []
 
 
 def test_a_match_with_a_seed_is_the_same_every_time() -> None:

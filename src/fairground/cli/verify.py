@@ -30,7 +30,7 @@ def verify(file: Path = typer.Argument(help="The record of a match."), pack: Pac
             f"'{file}' holds no proof of its dice: somebody chose the seed of this match",
             FOUND_FAILURE,
         )
-    faults = fairdice.problems(proof, record.seed, record.game, record.version)
+    faults = fairdice.problems(proof, record.seed, record.game, record.version, record.seats)
     if faults:
         fail(f"the dice of '{file}' cannot be proved fair: {'; '.join(faults)}", FOUND_FAILURE)
     try:

@@ -11,13 +11,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from itertools import zip_longest
 
 import msgspec
 
 
 class FairDice(msgspec.Struct, frozen=True):
     """What is published of a match's dice. `secret` is None until the reveal. `commitments`: what each seat
-    committed to before it told its contribution; None for one that was not asked to, such as a bot's."""
+    committed to before it told its contribution; None for one that adds nothing, such as a bot. The list is
+    empty where nobody had to commit, because all players hear what each of them adds."""
 
     commitment: str
     contributions: tuple[str, ...] = ()
@@ -36,8 +38,11 @@ def contribution_commitment(contribution: str) -> str:
 
 
 def keeps_word(committed: str | None, contribution: str) -> bool:
-    """Whether a contribution is the one that was committed to."""
-    return committed is None or hmac.compare_digest(contribution_commitment(contribution), committed)
+    """Whether a contribution is the one that was committed to. Whoever committed to nothing adds nothing: it
+    could have been chosen when the others had told theirs."""
+    if committed is None:
+        return not contribution
+    return hmac.compare_digest(contribution_commitment(contribution), committed)
 
 
 def match_seed(secret: str, contributions: Sequence[str], game: str, version: int) -> str:
@@ -55,7 +60,7 @@ def match_seed(secret: str, contributions: Sequence[str], game: str, version: in
     return hmac.new(extracted, info + b"\x01", hashlib.sha256).hexdigest()
 
 
-def problems(dice: FairDice, seed: str, game: str, version: int) -> list[str]:
+def problems(dice: FairDice, seed: str, game: str, version: int, seats: int) -> list[str]:
     """What is wrong with a revealed proof; nothing, if the dice were not touched."""
     if dice.secret is None:
         return ["the secret is not revealed yet, so nothing can be proved"]
@@ -64,7 +69,12 @@ def problems(dice: FairDice, seed: str, game: str, version: int) -> list[str]:
         found.append("the revealed secret is not the one that was committed to")
     if not hmac.compare_digest(match_seed(dice.secret, dice.contributions, game, version), seed):
         found.append("the seed of the match does not follow from the secret and the contributions")
-    for seat, (committed, told) in enumerate(zip(dice.commitments, dice.contributions, strict=False)):
-        if not keeps_word(committed, told):
-            found.append(f"the contribution of seat {seat} is not the one it committed to")
+    if max(len(dice.contributions), len(dice.commitments)) > seats:
+        # Even empty ones change the seed.
+        found.append(f"there are more contributions than the {seats} seats of the match")
+    if dice.commitments:
+        pairs = zip_longest(dice.commitments, dice.contributions)
+        for seat, (committed, told) in enumerate(pairs):
+            if not keeps_word(committed, told or ""):
+                found.append(f"the contribution of seat {seat} is not the one it committed to")
     return found

@@ -17,9 +17,10 @@ from msgspec import Meta
 
 PROTOCOL = 1
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_\-]+$")]
+# A `$` alone would also match before a line break at the end.
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_\-]+$(?!\n)")]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
@@ -68,7 +69,7 @@ class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long seats may think. `turn`: for each choice; `game`: for the whole match; both in seconds."""
 
-    kind: Annotated[str, Meta(pattern="^(none|turn|game)$")] = "none"
+    kind: Annotated[str, Meta(pattern=r"^(none|turn|game)$(?!\n)")] = "none"
     seconds: Annotated[float, Meta(ge=0, le=30 * 86400)] = 0.0
     increment: Annotated[float, Meta(ge=0, le=86400)] = 0.0  # added to a game clock for each turn
 
@@ -276,12 +277,13 @@ class UndoRequest(msgspec.Struct, frozen=True):
 
 class Fair(msgspec.Struct, frozen=True):
     """The proof of the dice. The secret is revealed when the match is over. A table from a record has none:
-    the commitment is empty."""
+    the commitment is empty. The seed follows from all of these but `commitments`, and from the game."""
 
     commitment: str
     contributions: list[str]  # told when all have been revealed; empty for seats that added nothing
     commitments: list[str | None]
     secret: str | None
+    version: int  # of the rules of the game
 
 
 class LessonAt(msgspec.Struct, frozen=True):

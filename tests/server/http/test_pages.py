@@ -78,6 +78,9 @@ def test_the_page_finds_what_the_engine_finds() -> None:
         {**record, "version": record["version"] + 1},
         {**record, "fair": {**fair, "secret": None}},
         {**record, "fair": {**fair, "commitments": [fairdice.contribution_commitment("bob's luck"), None]}},
+        # Something was added that nobody had committed to, or that belongs to no seat.
+        {**record, "fair": {**fair, "commitments": [None, None]}},
+        {**record, "fair": {**fair, "contributions": ["ann's luck", "", ""]}},
     ]
     kept = {**record, "fair": {**fair, "commitments": [fairdice.contribution_commitment("ann's luck"), None]}}
     assert run_in_node("console.log(JSON.stringify(await problems(data)))", kept) == []
@@ -97,6 +100,7 @@ def test_the_page_finds_what_the_engine_finds() -> None:
             case["seed"],
             case["game"],
             case["version"],
+            case["seats"],
         )
         for case in cases
     ]

@@ -162,7 +162,7 @@ async def test_a_finished_match_is_exported_replayed_forked_and_proved(house: Ho
     record = Record.from_json(answer.content)
     assert record.fair is not None
     assert record.fair.contributions[0] == MY_LUCK
-    assert fairdice.problems(record.fair, record.seed, record.game, record.version) == []
+    assert fairdice.problems(record.fair, record.seed, record.game, record.version, record.seats) == []
     assert replay(record).over
     # Every move of it can be looked at, through one's own eyes.
     moves = len(record.actions)

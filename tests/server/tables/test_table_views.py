@@ -59,6 +59,7 @@ def test_a_waiting_table_tells_who_sits_there_and_what_it_committed_to() -> None
         "contributions": ["", "", ""],
         "commitments": [None, None, None],
         "secret": None,
+        "version": 1,
     }
     assert (found["game"], found["phase"], found["host"]) == (HIGH_CARD.id, "waiting", "ann")
     assert table_views.info(desk.table).options == desk.options
@@ -281,12 +282,13 @@ def test_packs_that_were_brought_name_who_brought_them() -> None:
 def test_a_table_from_a_record_says_so_and_proves_nothing() -> None:
     match = new_match("fair-game", 2, 3)
     desk = Desk(2, game=get("fair-game"), record=match.record().to_json())
+    nothing_proved = {"commitment": "", "contributions": [], "commitments": [], "secret": None, "version": 1}
     found = told(desk)
     assert found["from_record"]
-    assert found["fair"] == {"commitment": "", "contributions": [], "commitments": [], "secret": None}
+    assert found["fair"] == nothing_proved
     desk.begin()
     found = told(desk)
-    assert found["fair"] == {"commitment": "", "contributions": [], "commitments": [], "secret": None}
+    assert found["fair"] == nothing_proved
     assert desk.table.match is not None
     assert isinstance(desk.table.match, Match)
     assert desk.table.match.fair is None

@@ -48,11 +48,22 @@ export interface SeenCards {
   zones: Record<number, number[]>;
 }
 
+/** What the seed depends on and nobody may change once numbers are revealed. */
+export interface Fixed {
+  game: string;
+  version: number;
+  commitments: (string | null)[];
+}
+
 /** What a browser has kept of a match since before it began. */
 export interface Kept {
   commitment: string;
   seat: number | null;
   contribution: string | null;
+  /** How many people had withheld a number when it saw that commitment for the first time. */
+  calledOff: number;
+  /** What was fixed when it was asked to reveal its number; null before. */
+  fixed: Fixed | null;
   rolled: Rolled[];
   cards: SeenCards[];
   /** Which card each number was said to be. */
@@ -73,7 +84,10 @@ export interface Finding {
     | 'lays'
     | 'reordered'
     | 'seen-commitment'
+    | 'seen-commitments'
     | 'own-number'
+    | 'added-nothing'
+    | 'called-off'
     | 'seen-dice'
     | 'seen-cards';
   count: number;
@@ -104,10 +118,7 @@ export function check(told: Told, kept: Kept | null): Finding[] {
   }
   note('secret', commitmentTo(told.secret) === told.commitment ? null : told.commitment);
   const added = told.contributions.filter((text) => text).length;
-  const broken = told.commitments.findIndex(
-    (committed, seat) => committed !== null && commitmentOf(told.contributions[seat] ?? '') !== committed
-  );
-  note('contributions', broken < 0 ? null : `${broken}`, added);
+  note('contributions', wrongContribution(told), added);
   const seed = matchSeed(told.secret, told.contributions, told.game, told.version);
   note('seed', seed === told.seed ? null : told.seed);
   note('draws', wrongDraw(told, seed), told.draws.length);
@@ -122,6 +133,18 @@ export function check(told: Told, kept: Kept | null): Finding[] {
   if (reordered) note('reordered', null, reordered);
   if (kept) addKept(told, kept, note);
   return found;
+}
+
+/** Whoever committed to nothing adds nothing: it could have been chosen when the others had told theirs. */
+function wrongContribution({ contributions, commitments }: Told): string | null {
+  for (let seat = 0; seat < Math.max(contributions.length, commitments.length); seat++) {
+    const added = contributions[seat];
+    const committed = commitments[seat];
+    // One too many changes the seed, even if it is empty.
+    if (added === undefined || committed === undefined) return `${seat}`;
+    if (committed === null ? added : commitmentOf(added) !== committed) return `${seat}`;
+  }
+  return null;
 }
 
 function wrongDraw(told: Told, seed: string): string | null {
@@ -228,6 +251,13 @@ function addKept(
   note: (about: Finding['about'], wrong: string | null, count?: number) => void
 ): void {
   note('seen-commitment', kept.commitment === told.commitment ? null : kept.commitment);
+  if (kept.fixed) {
+    const { game, version, commitments } = kept.fixed;
+    const rules = game === told.game && version === told.version;
+    note('seen-commitments', rules && same(commitments, told.commitments) ? null : game);
+  }
+  if (told.called_off.length < kept.calledOff) note('called-off', `${kept.calledOff}`);
+  if (kept.contribution === null && kept.seat !== null) note('added-nothing', null);
   if (kept.contribution !== null && kept.seat !== null) {
     const used = told.contributions[kept.seat] === kept.contribution;
     const named = told.commitments[kept.seat] === commitmentOf(kept.contribution);

@@ -66,6 +66,8 @@ const kept = (told: Match): Kept => ({
   commitment: told.commitment,
   seat: 0,
   contribution: told.contributions[0]!,
+  calledOff: 0,
+  fixed: { game: told.game, version: told.version, commitments: [...told.commitments] },
   rolled: told.rolled,
   cards: told.seen.map(({ n, zones }) => ({ n, zones: Object.fromEntries(zones.entries()) })),
   faces: told.seen_faces
@@ -95,6 +97,8 @@ test('whatever was touched is found', () => {
       ['draws', (told) => told.draws[1]!.values[0]!++],
       ['draws', (told) => told.draws[0]!.sizes.pop()],
       ['seed', (told) => (told.contributions[0] = '33'.repeat(32))],
+      ['contributions', (told) => (told.commitments[0] = null)],
+      ['contributions', (told) => told.commitments.pop()],
       ['dice', (told) => (told.rolled.at(-1)!.n = -1)]
     ];
     for (const [about, touch] of touched) {
@@ -161,6 +165,53 @@ test('what this browser saw is what counts', () => {
   const told = vectors.matches[0]!;
   expect(wrong(told, { ...kept(told), commitment: 'x' })).toEqual(['seen-commitment']);
   expect(wrong(told, { ...kept(told), contribution: '44'.repeat(32) })).toEqual(['own-number']);
+  expect(wrong({ ...told, called_off: [] }, { ...kept(told), calledOff: 1 })).toEqual(['called-off']);
   expect(wrong({ ...told, from_record: true })).toEqual(['from-record']);
   expect(wrong({ ...told, secret: null })).toEqual(['from-record']);
+});
+
+describe('a server that knows all numbers cannot choose the seed any more', () => {
+  /** The same match on another seed, which the server found by trying; everything fits it. */
+  const forged = (change: (told: Told) => void): Told => {
+    const told = copy(vectors.matches[0]!);
+    change(told);
+    told.seed = matchSeed(told.secret!, told.contributions, told.game, told.version);
+    return told;
+  };
+  const other = '5a'.repeat(32);
+  const about = (told: Told) =>
+    check(told, kept(vectors.matches[0]!))
+      .filter((finding) => !finding.good && finding.about !== 'draws')
+      .map((finding) => finding.about);
+
+  it('by a number of a seat that committed to nothing', () => {
+    const told = forged((told) => {
+      told.contributions[1] = other;
+      told.commitments[1] = null;
+    });
+    expect(about(told)).toContain('contributions');
+  });
+
+  it('by contributions of seats that there are not', () => {
+    for (const more of ['', other]) {
+      expect(about(forged((told) => told.contributions.push(more)))).toContain('contributions');
+    }
+    const silent = forged((told) => {
+      told.contributions.push('');
+      told.commitments.push(null);
+    });
+    expect(about(silent)).toEqual(['seen-commitments']);
+  });
+
+  it('by another commitment of a friend', () => {
+    const told = forged((told) => {
+      told.contributions[1] = other;
+      told.commitments[1] = commitmentOf(other);
+    });
+    expect(about(told)).toEqual(['seen-commitments']);
+  });
+
+  it('by another version of the rules', () => {
+    expect(about(forged((told) => told.version++))).toEqual(['seen-commitments']);
+  });
 });

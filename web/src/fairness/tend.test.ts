@@ -14,11 +14,22 @@ function seen(
   events: Seen['events'] = [],
   zones: Seen['zones'] = []
 ): Seen {
-  const fair = { commitment: 'c1', contributions: [], commitments: [], secret: null };
+  const fair = { commitment: 'c1', contributions: [], commitments: ['k'], secret: null, version: 3 };
   const seats = [{ commitment: null, revealed: false, ...seat }];
-  const info = { phase: 'waiting', drawing: null, from_record: false, fair, seats, ...changes };
+  const info = {
+    game: 'fair-game',
+    phase: 'waiting',
+    drawing: null,
+    from_record: false,
+    called_off: [],
+    fair,
+    seats,
+    ...changes
+  };
   return { table, you: 0, info: info as unknown as Info, events, zones };
 }
+
+const another = { commitment: 'c2', contributions: [], commitments: [], secret: null, version: 3 };
 
 function asking() {
   const asked: DiceWish[] = [];
@@ -57,16 +68,53 @@ describe('a seat', () => {
     tend(seen('c', {}), command);
     const before = keptOf('c')!.contribution;
     await settled();
-    const fair = { commitment: 'c2', contributions: [], commitments: [], secret: null };
-    tend(seen('c', { fair }), command);
+    tend(seen('c', { fair: another, called_off: ['Bo'] }), command);
     expect(keptOf('c')!.contribution).not.toBe(before);
     expect(asked.length).toBe(2);
+  });
+
+  it('keeps what it has seen when the server changes its commitment without a word', async () => {
+    const { asked, command } = asking();
+    tend(seen('i', {}), command);
+    const before = keptOf('i')!;
+    await settled();
+    tend(seen('i', { fair: another }), command);
+    // Not even where a match was called off: numbers are being revealed.
+    tend(seen('i', { fair: another, drawing: 9, called_off: ['Bo'] }), command);
+    expect(keptOf('i')).toEqual(before);
+    expect(asked.length).toBe(1);
+  });
+
+  it('knows what everybody has committed to before it reveals its number', async () => {
+    const { asked, command } = asking();
+    tend(seen('j', {}), command);
+    const { contribution } = keptOf('j')!;
+    await settled();
+    const committed = { commitment: commitmentOf(contribution!) };
+    const reveal = (wish: DiceWish) => {
+      expect(keptOf('j')!.fixed).toEqual({ game: 'fair-game', version: 3, commitments: ['k'] });
+      return command(wish);
+    };
+    tend(seen('j', { drawing: 9 }, committed), reveal);
+    expect(asked.at(-1)).toEqual({ type: 'reveal', contribution });
+    // Whatever the server shows later does not count, even if it asks once more.
+    const swapped = { ...another, commitment: 'c1', commitments: ['another'] };
+    tend(seen('j', { drawing: null, fair: swapped }), command);
+    tend(seen('j', { drawing: 12, fair: swapped }, committed), command);
+    expect(keptOf('j')!.fixed!.commitments).toEqual(['k']);
+  });
+
+  it('remembers that it sat there without adding anything', () => {
+    const { asked, command } = asking();
+    tend(seen('k', { drawing: 9 }), command);
+    expect(asked).toEqual([]);
+    expect(keptOf('k')).toMatchObject({ seat: 0, contribution: null });
   });
 
   it('keeps the first commitment that it saw when the match begins, and the rolls', () => {
     const { command } = asking();
     tend(seen('d', {}), command);
-    const fair = { commitment: 'changed', contributions: [], commitments: [], secret: null };
+    const fair = { ...another, commitment: 'changed' };
     const roll = (n: number, ...dice: number[]) => ({ n, kind: 'rolled', seat: 0, dice, text: 'x' });
     tend(seen('d', { fair, phase: 'playing' }, {}, [roll(0, 1), { n: 1, kind: 'e' }, roll(2, 2)]), command);
     expect(keptOf('d')).toMatchObject({

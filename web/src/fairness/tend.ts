@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 type Zones = readonly { cards: readonly ({ card?: number; id?: string } | null)[] }[];
-const nothing = { rolled: [], cards: [], faces: {} };
+const nothing = { fixed: null, rolled: [], cards: [], faces: {} };
 
 const underWay = new Set<string>();
 
@@ -27,7 +27,7 @@ export const randomNumber = (): string => hex(crypto.getRandomValues(new Uint8Ar
 /** The commitment to a new number for a table of one's own that begins at once; `commitment` is the server's. */
 export function numberFor(table: string, commitment: string): DiceWish {
   const contribution = randomNumber();
-  keep(table, { commitment, seat: 0, contribution, ...nothing });
+  keep(table, { commitment, seat: 0, contribution, calledOff: 0, ...nothing });
   return { type: 'commit', commitment: commitmentOf(contribution) };
 }
 
@@ -40,12 +40,24 @@ export function tend(seen: Seen, command: Command): void {
     if (kept) remember(table, kept, seen);
     return;
   }
-  if (kept?.commitment !== info.fair.commitment) {
-    // The first that is seen of it, or the dice have started over.
-    kept = { commitment: info.fair.commitment, seat: null, contribution: null, ...nothing };
+  if (!kept || startedOver(kept, info)) {
+    const calledOff = info.called_off.length;
+    kept = { commitment: info.fair.commitment, seat: null, contribution: null, calledOff, ...nothing };
+    keep(table, kept);
+  }
+  // Whatever else the server has changed is not what this browser has seen, and the check will say so.
+  if (kept.commitment !== info.fair.commitment) return;
+  if (info.drawing !== null && !kept.fixed) {
+    // From now on nothing may change that the seed depends on: it is known before anything is revealed.
+    const { commitments, version } = info.fair;
+    kept = { ...kept, fixed: { game: info.game, version, commitments } };
     keep(table, kept);
   }
   if (you === null) return;
+  if (kept.seat !== you && kept.contribution === null) {
+    kept = { ...kept, seat: you };
+    keep(table, kept);
+  }
   const seat = info.seats[you];
   if (!seat) return;
   if (info.drawing === null && seat.commitment === null) {
@@ -61,6 +73,12 @@ export function tend(seen: Seen, command: Command): void {
       command({ type: 'reveal', contribution: kept!.contribution! })
     );
   }
+}
+
+/** Another commitment of the server is in order only where a match was called off: everybody is told of that. */
+function startedOver(kept: Kept, info: Info): boolean {
+  const again = kept.commitment !== info.fair.commitment && info.drawing === null;
+  return again && info.called_off.length > kept.calledOff;
 }
 
 function once(name: string, work: () => Promise<unknown>): void {

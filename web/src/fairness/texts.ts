@@ -33,7 +33,7 @@ export const fairTexts = {
       case 'contributions':
         return good
           ? `Players added ${count === 1 ? '1 number' : `${count} numbers`}, each the one committed to.`
-          : `Seat ${Number(where) + 1} revealed a different number from the one it committed to.`;
+          : `Seat ${Number(where) + 1} added a number that it had not committed to.`;
       case 'seed':
         return good
           ? 'The seed of the match follows from all of them.'
@@ -54,6 +54,14 @@ export const fairTexts = {
         return good
           ? 'Your browser saw the server’s fingerprint before the match, and it is the same.'
           : 'Before the match your browser saw a different fingerprint.';
+      case 'seen-commitments':
+        return good
+          ? 'When the numbers were revealed, your browser had seen all fingerprints, and they are the same.'
+          : 'Somebody’s fingerprint changed after the numbers had been revealed.';
+      case 'added-nothing':
+        return 'Your browser added no number of its own. You have to trust that somebody who did, or the server, is honest.';
+      case 'called-off':
+        return 'A match was called off here, and the server no longer says so.';
       case 'own-number':
         return good ? 'Your browser’s number is part of the seed.' : 'Your browser’s number was left out.';
       case 'before':

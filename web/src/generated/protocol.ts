@@ -359,12 +359,13 @@ export type SeatInfo = {
   left: number | null;
 };
 
-/** The proof of the dice. The secret is revealed when the match is over. A table from a record has none: the commitment is empty. */
+/** The proof of the dice. The secret is revealed when the match is over. A table from a record has none: the commitment is empty. The seed follows from all of these but `commitments`, and from the game. */
 export type Fair = {
   commitment: string;
   contributions: string[];
   commitments: (string | null)[];
   secret: string | null;
+  version: number;
 };
 
 export type UndoRequest = {

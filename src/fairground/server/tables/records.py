@@ -133,7 +133,7 @@ def problems(id: str, entries: Sequence[Entry], games: Mapping[str, Game]) -> li
     if match is None or match.fair is None:
         return ["no match was played on fair dice at this table"]
     proof = table.fair()
-    return fairdice.problems(proof, match.setup.seed, match.setup.game, match.setup.version)
+    return fairdice.problems(proof, match.setup.seed, match.setup.game, match.setup.version, match.seats)
 
 
 def plain_options(record: Record) -> dict[str, OptionValue]:

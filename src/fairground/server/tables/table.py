@@ -136,6 +136,11 @@ class LiveTable:
         return self.opened.record is not None
 
     @property
+    def version(self) -> int:
+        """Of the rules that the match is played by."""
+        return self.opened.version or self.game.version
+
+    @property
     def next_in_line(self) -> tuple[int, dict[str, Any]] | None:
         """At the table of a lesson: who does what next; nothing at the end of its line."""
         if self.match is None or self.phase != PLAYING:
@@ -172,6 +177,9 @@ class LiveTable:
         return FairDice(self.opened.commitment, told, secret, self._commitments())
 
     def _commitments(self) -> tuple[str | None, ...]:
+        """What the seats have committed to; nothing at all in logs of the time when they added openly."""
+        if any(chair.contribution and chair.commitment is None for chair in self.chairs):
+            return ()
         return tuple(chair.commitment for chair in self.chairs)
 
     @property
@@ -368,7 +376,7 @@ class LiveTable:
         else:
             contributions = [chair.contribution or "" for chair in self.chairs]
             game = self.game
-            version = opened.version or game.version
+            version = self.version
             seed = fairdice.match_seed(opened.secret, contributions, game.id, version)
             setup = game.setup(self.options.seats, seed, dict(self.options.game), packs=self.packs)
             setup = msgspec.structs.replace(setup, version=version)

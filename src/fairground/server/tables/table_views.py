@@ -45,7 +45,9 @@ def info(table: LiveTable) -> Info:
         host=table.host,
         options=table.options,
         seats=[_seat_info(table, seat, seat in waiting) for seat in range(len(table.chairs))],
-        fair=Fair(fair.commitment, list(fair.contributions), list(fair.commitments), fair.secret),
+        fair=Fair(
+            fair.commitment, list(fair.contributions), list(fair.commitments), fair.secret, table.version
+        ),
         ended=table.ended,
         winners=winners,
         undo_request=None if request is None else UndoRequest(request.n, request.seat, list(request.agreed)),

@@ -74,10 +74,16 @@ export async function problems(record) {
   if (seed !== record.seed) {
     found.push("the seed of the match does not follow from the secret and the contributions");
   }
-  for (const [seat, committed] of (fair.commitments ?? []).entries()) {
-    if (committed !== null && (await contributionCommitment(fair.contributions?.[seat] ?? "")) !== committed) {
-      found.push(`the contribution of seat ${seat} is not the one it committed to`);
-    }
+  const committed = fair.commitments ?? [];
+  const told = fair.contributions ?? [];
+  const most = Math.max(committed.length, told.length);
+  if (most > record.seats) {
+    found.push(`there are more contributions than the ${record.seats} seats of the match`);
+  }
+  for (let seat = 0; committed.length && seat < most; seat++) {
+    const added = told[seat] ?? "";
+    const kept = (committed[seat] ?? null) === null ? !added : (await contributionCommitment(added)) === committed[seat];
+    if (!kept) found.push(`the contribution of seat ${seat} is not the one it committed to`);
   }
   return found;
 }
