@@ -18,7 +18,7 @@ from fairground.proving.simulation.loop import VirtualLoop
 from fairground.server import protocol
 from fairground.server.protocol import Code, Ping, Play, Start, Watch
 from fairground.server.settings import Limits
-from fairground.server.socket import make_socket
+from fairground.server.socket import Known, make_socket
 from fairground.server.tables.commands import Who
 
 CODES = {code.value for code in Code}
@@ -63,8 +63,8 @@ async def test_whoever_was_cut_off_waits_before_the_next_connection() -> None:
     house = await House().open()
     limits = Limits(messages=5, commands_seconds=10)
 
-    async def recognise(headers: Any) -> tuple[Who, str]:
-        return Who(headers["name"], "Somebody"), "session"
+    async def recognise(headers: Any) -> Known:
+        return Known(Who(headers["name"], "Somebody"), "session", "")
 
     endpoint = make_socket(house.desk._replace(limits=limits), recognise, lambda _: True)
 

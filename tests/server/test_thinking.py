@@ -321,9 +321,20 @@ async def test_the_pool_knows_networks_by_the_latest_session(tmp_path: Path) -> 
     pool = ThinkingPool(Thinking(), origins.network_of)
     async with pool._turn(a_thought(payer="ann")) as payer:
         assert payer == ("person ann", "network 10.0.0.2")
-    async with pool._turn(a_thought(payer="nobody")) as payer:
-        assert payer == ("person nobody", "person nobody")
     await store.close()
+
+
+async def test_guests_who_log_out_share_one_quota_whoever_they_were(tmp_path: Path) -> None:
+    """Otherwise whoever makes guests, opens tables with bots and logs out again would have all the quotas."""
+    store = SqliteStore(tmp_path / "x.db")
+    await store.open()
+    pool = ThinkingPool(Thinking(), Origins(store, SystemClock()).network_of)
+    payers = []
+    for guest in ("g1", "g2"):
+        async with pool._turn(a_thought(payer=guest)) as payer:
+            payers.append(payer)
+    await store.close()
+    assert payers == [("person g1", "network "), ("person g2", "network ")]
 
 
 async def test_one_who_leaves_the_line_gives_the_place_to_the_next() -> None:

@@ -37,7 +37,7 @@ from fairground.server.hub import Hub
 from fairground.server.protocol import ClockRule, TableOptions
 from fairground.server.services import Services
 from fairground.server.settings import Limits, Settings, Times
-from fairground.server.socket import Client, Gone
+from fairground.server.socket import Client, Gone, Known
 from fairground.server.tables import records, table_views
 from fairground.server.tables.commands import Refused, Who
 from fairground.server.tables.entries import Seated
@@ -101,7 +101,7 @@ class Side:
     def connect(self, name: str) -> None:
         tap = self.taps[name] = Tap()
         who = Who(name, name.capitalize())
-        client = Client(tap, who, name, self.desk)
+        client = Client(tap, Known(who, name, ""), self.desk)
         self.running.append(asyncio.ensure_future(client.run()))
 
     def say(self, name: str, message: protocol.ClientMessage) -> None:

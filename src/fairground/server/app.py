@@ -61,7 +61,7 @@ from fairground.server.services import (
     Thinker,
 )
 from fairground.server.settings import Settings
-from fairground.server.socket import Desk, SocketApp, make_socket
+from fairground.server.socket import Desk, Known, SocketApp, make_socket
 from fairground.server.solo import SoloDesk
 from fairground.server.store import make_store
 from fairground.server.store.base import Store
@@ -229,14 +229,15 @@ def socket(parts: Parts) -> SocketApp:
     )
 
 
-async def recognise(parts: Parts, headers: Mapping[str, str]) -> tuple[Who, str] | None:
-    """Whose session a WebSocket belongs to, and the token of that session. Raises `Suspended`."""
+async def recognise(parts: Parts, headers: Mapping[str, str]) -> Known | None:
+    """Whose session a WebSocket belongs to. Raises `Suspended`."""
     secret = origins.secret_in(parts.settings, headers)
     found = None if secret is None else await parts.people.sessions.who(secret)
     if found is None:
         return None
     parts.people.sessions.check(found[0])
-    return Who(found[0].id, found[0].name), found[1].token
+    person, session = found
+    return Known(Who(person.id, person.name), session.token, session.network)
 
 
 def dependencies(parts: Parts) -> dict[str, Provide]:

@@ -126,8 +126,12 @@ class RedisLimiter:
         await self._redis.aclose()
 
 
+PEOPLE_AT_AN_ADDRESS = 8  # who can all do something as often as one person may
+LINE = 200  # bytes that a line of chat takes besides its text
+
+
 class CommandPace:
-    """How often a person may do something at one table, over all their sockets and requests together."""
+    """How often a person may do something at a table, over all their sockets and requests together."""
 
     def __init__(self, limiter: Limiter, limits: Limits) -> None:
         self._limiter = limiter
@@ -137,6 +141,23 @@ class CommandPace:
         """Counts a command. 0, or after how many seconds the next one may come."""
         key = f"commands:{person}:{table}"
         return await self._limiter.wait(key, self._limits.commands, self._limits.commands_seconds)
+
+    async def store(self, network: str, size: int) -> float:
+        """Counts bytes that stay in the storage; without a limit a single client could fill the disk."""
+        most = max(1, self._limits.stored_an_hour // max(1, size))
+        return await self._limiter.wait(f"stored:{network}", most, 3600.0)
+
+    async def say(self, network: str, text: str) -> float:
+        """Counts a line of chat, which stays in the storage."""
+        return await self.store(network, len(text.encode()) + LINE)
+
+    async def report(self, person: str, network: str) -> float:
+        """Counts a report: hosts read the latest ones, and a flood would hide those that matter."""
+        most = self._limits.reports_an_hour
+        wait = await self._limiter.wait(f"reports:{person}", most, 3600.0)
+        if wait > 0:
+            return wait
+        return await self._limiter.wait(f"reports-from:{network}", PEOPLE_AT_AN_ADDRESS * most, 3600.0)
 
 
 def network_of(address: str) -> str:

@@ -9,11 +9,13 @@ from typing import Protocol
 
 from fairground.server import protocol
 from fairground.server.hub import Hub, Listener, end_connection
+from fairground.server.people.errors import TooManyMuted
 from fairground.server.services import Bus, Clock, Hint
 from fairground.server.store.base import Notice, StoreError
 from fairground.server.tables.tasks import Tasks
 
 NOTICE, ENDED, MUTED = "notice", "ended", "muted"
+MOST_MUTED = 1000  # by one person: every page of theirs carries the list
 AT_ONCE = 500  # pages that are looked after by one question to the storage
 
 
@@ -71,7 +73,12 @@ class Presence:
         self._bus.send(Hint(ENDED, person, 0))
 
     async def mute(self, person: str, other: str, muted: bool) -> None:
-        """From now on a person hears nothing of another, or hears them again, on every page."""
+        """From now on a person hears nothing of another, or hears them again, on every page. Raises
+        `TooManyMuted`."""
+        if muted:
+            known = (await self._store.muted_by([person])).get(person, set())
+            if other not in known and len(known) >= MOST_MUTED:
+                raise TooManyMuted(f"you have already muted {MOST_MUTED} people")
         await self._store.mute(person, other, muted)
         for listener in self._hub.of(person):
             (listener.muted.add if muted else listener.muted.discard)(other)

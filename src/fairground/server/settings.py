@@ -38,7 +38,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commands_seconds: float = 10.0
     messages: int = 90  # of one socket in `commands_seconds`, for any number of tables
     new_tables_a_minute: int = 5  # of one person; from one address, as many as eight people may open
-    stored_an_hour: int = 32 * 1024 * 1024  # bytes of records, packs and shared pads, from one address
+    stored_an_hour: int = 32 * 1024 * 1024  # bytes of records, packs, shared pads and chat, from one address
+    reports_an_hour: int = (
+        6  # to the hosts, of one person; from one address, as many as eight people may send
+    )
     new_pads_a_minute: int = 10  # shared scoring pads, from one address
     pad_changes_a_minute: int = 120  # of one shared scoring pad, by all phones together
     logins_a_minute: int = 10  # from one address

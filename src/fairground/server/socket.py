@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from fairground.server import protocol
 from fairground.server.hub import Hub
 from fairground.server.limits import CommandPace
-from fairground.server.people.errors import Suspended
+from fairground.server.people.errors import Suspended, TooManyMuted
 from fairground.server.presence import Presence
 from fairground.server.protocol import ClientMessage, Code, Error, NotUnderstood, Welcome
 from fairground.server.services import Clock
@@ -77,6 +77,14 @@ class Desk(NamedTuple):
     limits: Limits
 
 
+class Known(NamedTuple):
+    """Somebody who connects: the token of their session, and the network it was opened from."""
+
+    who: Who
+    session: str
+    network: str
+
+
 class Credit:
     """A limit on messages of one socket: this many in this many seconds."""
 
@@ -98,11 +106,12 @@ class Credit:
 class Client:
     """A connected client: reads its messages, answers them, and passes on what its tables send."""
 
-    def __init__(self, wire: Wire, who: Who, session: str, desk: Desk) -> None:
-        self.person = who.id
-        self.session = session
+    def __init__(self, wire: Wire, known: Known, desk: Desk) -> None:
+        self.person = known.who.id
+        self.session = known.session
         self.muted: set[str] = set()
-        self._who = who
+        self._who = known.who
+        self._network = known.network
         self._wire = wire
         self._desk = desk
         self._keeper = desk.keeper
@@ -261,7 +270,11 @@ class Client:
                 self.deliver(protocol.encode(await self._command(message)))
 
     async def _command(self, message: protocol.TableCommand | protocol.Say) -> protocol.Ack | protocol.Nack:
-        if await self._desk.pace.wait(self.person, message.table) > 0:
+        pace = self._desk.pace
+        wait = await pace.wait(self.person, message.table)
+        if wait <= 0 and isinstance(message, protocol.Say):
+            wait = await pace.say(self._network, message.text)
+        if wait > 0:
             reason = "too many commands; wait a little"
             return protocol.Nack(message.cmd_id, message.table, Code.TOO_FAST, reason, [], 0)
         if not isinstance(message, protocol.Say):
@@ -279,11 +292,15 @@ class Client:
     async def _mute(self, message: protocol.Mute) -> None:
         try:
             await self._desk.presence.mute(self.person, message.person, message.muted)
+        except TooManyMuted as error:
+            raise Refused(Code.NOT_NOW, str(error)) from None
         except StoreError:
             raise Refused(Code.STORAGE, "it could not be stored; try again") from None
 
     async def _report(self, message: protocol.Report) -> None:
         self._must_watch(message.table)
+        if await self._desk.pace.report(self.person, self._network) > 0:
+            raise Refused(Code.TOO_FAST, "you have sent many reports; wait before you send another")
         await self._keeper.report(
             self._who, message.table, message.line, message.person, message.reason, self
         )
@@ -315,12 +332,12 @@ class Penalties:
 
 
 Headers = Mapping[str, str]
-Recognise = Callable[[Headers], Awaitable[tuple[Who, str] | None]]
+Recognise = Callable[[Headers], Awaitable[Known | None]]
 
 
 def make_socket(desk: Desk, recognise: Recognise, origin_allowed: Callable[[Headers], bool]) -> SocketApp:
-    """The endpoint. `recognise` finds the person and the token of the session; `origin_allowed` checks the
-    origin of the page that opens the socket."""
+    """The endpoint. `recognise` finds out who connects; `origin_allowed` checks the origin of the page that
+    opens the socket."""
     penalties = Penalties(desk.clock, desk.limits.commands_seconds)
 
     async def table_socket(headers: Headers, receive: Receive, send: Send, wire: Wire) -> None:
@@ -339,17 +356,16 @@ def make_socket(desk: Desk, recognise: Recognise, origin_allowed: Callable[[Head
         if known is None:
             await turn_away(send, POLICY, "no session: log in or start as a guest first")
             return
-        who, session = known
-        if penalties.holds(who.id):
+        if penalties.holds(known.who.id):
             await turn_away(send, TRY_LATER, "too many messages: reconnect later")
             return
         await send({"type": "websocket.accept"})
-        client = Client(wire, who, session, desk)
+        client = Client(wire, known, desk)
         try:
             await client.run()
         finally:
             if client.flooded:
-                penalties.add(who.id)
+                penalties.add(known.who.id)
 
     return table_socket
 

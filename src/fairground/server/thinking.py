@@ -303,11 +303,15 @@ class ThinkingPool(Thinker):
 
     @contextlib.asynccontextmanager
     async def _turn(self, thought: Thought) -> AsyncIterator[Payer]:
-        network = "" if self._network_of is None else await self._network_of(thought.payer)
+        person = f"person {thought.payer}"
+        network = person
+        if self._network_of is not None:
+            # Whoever has logged out comes from nowhere, with all others there: else every guest who leaves
+            # bots behind would have a network of their own.
+            network = f"network {await self._network_of(thought.payer)}"
         if self.waiting >= self._settings.waiting:
             raise ThinkingFailed("Too many bots are thinking at once.")
-        person = f"person {thought.payer}"
-        payer = Payer(person, f"network {network}" if network else person)
+        payer = Payer(person, network)
         async with self._turns.turn(payer):
             yield payer
 

@@ -145,9 +145,22 @@ async def test_a_network_is_kept_out_but_for_the_pages_that_say_so(house: House)
     assert mapped.status_code == 403
     await govern(host, "readmit-network", network="203.0.113.0/24")
     assert (await eve.get("/api/me")).status_code == 200
+    # An IPv4 network in the form it has for IPv6 is the same network.
+    await govern(host, "bar-network", network="::ffff:203.0.113.0/120")
+    assert (await eve.get("/api/me")).status_code == 403
+    await govern(host, "readmit-network", network="203.0.113.0/24")
     assert "yourself" in await refused(host, "bar-network", network="10.0.0.0/24")
+    assert "yourself" in await refused(host, "bar-network", network="::ffff:10.0.0.1")
     assert "too large" in await refused(host, "bar-network", network="0.0.0.0/0")
     assert "not a network" in await refused(host, "bar-network", network="nonsense")
+
+
+async def test_a_host_cannot_lock_out_the_very_address_they_come_from(house: House) -> None:
+    """Limits count a household of IPv6 as one, and bans can be narrower than that."""
+    host = await house.host("2001:db8::7")
+    for network in ("2001:db8::7/128", "2001:db8::7", "2001:db8::/48"):
+        assert "yourself" in await refused(host, "bar-network", network=network)
+    await govern(host, "bar-network", network="2001:db8::8/128")
 
 
 async def test_people_are_found_renamed_exported_and_forgotten(house: House) -> None:

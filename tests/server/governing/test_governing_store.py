@@ -6,6 +6,7 @@ import msgspec
 from tests.server.test_store_contract import ANNA, GUEST, opened
 
 from fairground.server.store.base import FOR_GOOD, Announcement, NetworkBar, Order, Session, Store
+from fairground.server.store.sqlite import SqliteStore
 
 
 async def test_people_and_tables_are_found_by_words_as_they_stand(store: Store) -> None:
@@ -15,6 +16,10 @@ async def test_people_and_tables_are_found_by_words_as_they_stand(store: Store) 
     assert await store.people_like("", 9) == [GUEST, ANNA]
     assert await store.people_like("", 1) == [GUEST]
     assert await store.people_like("gast", 9) == [GUEST]
+    if isinstance(store, SqliteStore):  # with PostgreSQL it depends on the locale of the database
+        elodie = msgspec.structs.replace(GUEST, id="elodie", name="Élodie")
+        await store.add_person(elodie)
+        assert await store.people_like("élo", 9) == await store.people_like("ÉLO", 9) == [elodie]
     assert await store.people_like("%", 9) == await store.people_like("_nna", 9) == []
     await opened(store, "t")
     assert [table.id for table in await store.tables_like("t", 9)] == ["t"]

@@ -38,6 +38,7 @@ ROOMY = Limits(
     new_tables_a_minute=10_000,
     logins_a_minute=10_000,
     requests_a_minute=1_000_000,
+    reports_an_hour=10_000,
 )
 
 
@@ -150,14 +151,14 @@ class House:
         browser.id = (await browser.done("POST", "/api/guests", {"name": name}))["id"]
         return browser
 
-    async def account(self, login: str = "ann") -> Browser:
-        browser = await self.guest(login.capitalize())
+    async def account(self, login: str = "ann", address: str = "10.0.0.1") -> Browser:
+        browser = await self.guest(login.capitalize(), address)
         await browser.done("POST", "/api/me/account", {"login": login, "password": PASSWORD})
         return browser
 
-    async def host(self) -> Browser:
+    async def host(self, address: str = "10.0.0.1") -> Browser:
         """Somebody with the role of a host of the server."""
-        browser = await self.account("clerk")
+        browser = await self.account("clerk", address)
         person = await self.store.person(browser.id)
         assert person is not None
         await self.store.change_person(msgspec.structs.replace(person, login="boss", role="host"))

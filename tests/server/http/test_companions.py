@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from tests.server.http.house import House, open_house
@@ -123,6 +124,16 @@ async def test_a_pad_has_limits_and_refuses_what_cannot_be(house: House) -> None
     assert (await browser.post("/api/pads", {"game": "chess"})).status_code == 400
     codes = [(await browser.post("/api/pads", {"game": "fair-game"})).status_code for _ in range(12)]
     assert codes[-1] == 429
+
+
+async def test_phones_that_come_at_once_find_no_more_room_than_there_is(house: House) -> None:
+    browser = house.browser()
+    pad = {"X-Pad": (await browser.done("POST", "/api/pads", {"game": "fair-game"}))["secret"]}
+    row = {"name": "Ann", "sheet": {"cards": 1}, "changed": 1.0}
+    came = (browser.call("PUT", f"/api/pads/rows/r{n}", row, headers=pad) for n in range(9))
+    codes = [answer.status_code for answer in await asyncio.gather(*came)]
+    assert sorted(codes) == [200] * 4 + [409] * 5
+    assert len((await browser.done("GET", "/api/pads", headers=pad))["rows"]) == 4
 
 
 async def test_new_rows_of_pads_count_as_what_an_address_stores(tmp_path: Path) -> None:

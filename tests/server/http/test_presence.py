@@ -25,6 +25,7 @@ from tests.server.http.house import (
 )
 from tests.server.people.world import CountedSecrets, HandClock
 
+from fairground.server import presence
 from fairground.server.app import World, make_app
 from fairground.server.bus import LocalBus, NoBroker
 from fairground.server.hub import SESSION_CHANGED, Hub
@@ -267,6 +268,63 @@ async def test_a_mute_by_request_is_heard_by_the_open_page(house: House) -> None
         await bob.done("DELETE", f"/api/me/mutes/{ann.id}")
         await ann.did(table, "say", text="three")
         assert (await page.hear("line"))["text"] == "three"
+
+
+async def test_nobody_mutes_more_people_than_their_pages_can_carry(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOST_MUTED", 2)
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    async with open_page(house, ann) as page:
+        for other in ("x", "y", "z", "x"):
+            await page.say("mute", person=other, muted=True)
+        assert (await page.hear("error"))["code"] == "not-now"
+    assert await ann.done("GET", "/api/me/mutes") == ["x", "y"]
+    refused = await ann.call("PUT", f"/api/me/mutes/{bob.id}")
+    assert (refused.status_code, refused.json()["code"]) == (400, "too-many-muted")
+    await ann.done("DELETE", "/api/me/mutes/x")
+    await ann.done("PUT", f"/api/me/mutes/{bob.id}")
+
+
+async def test_reports_are_few_so_that_hosts_can_read_them(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=msgspec.structs.replace(ROOMY, reports_an_hour=2)) as house:
+        ann, bob, table = await seated(house)
+        told = {"reason": "rude", "person": bob.id}
+        async with open_page(house, ann) as page:
+            await page.say("watch", table=table)
+            await page.hear("table")
+            await page.say("report", table=table, **told)
+            await page.say("report", table=table, **told)
+            await page.say("report", table=table, **told)
+            assert (await page.hear("error"))["code"] == "too-fast"
+        assert (await ann.post(f"/api/tables/{table}/reports", told)).status_code == 429
+        host = await house.host("10.0.0.2")
+        assert len(await host.done("GET", "/api/host/reports")) == 2
+        # Nor is it of use to be many: together, people at an address send no more than eight may.
+        codes = []
+        for _ in range(9):
+            guest = await house.guest("Guest")
+            own = await new_table(guest)
+            about = {"reason": "x", "person": guest.id}
+            codes += [(await guest.post(f"/api/tables/{own}/reports", about)).status_code for _ in range(2)]
+        assert codes == [204] * (2 * 8 - 2) + [429] * 4
+
+
+async def test_chat_counts_as_what_an_address_stores(tmp_path: Path) -> None:
+    """A line may have 500 characters of four bytes, and there is no end of lines and tables."""
+    line = "\N{FERRIS WHEEL}" * 500
+    limits = msgspec.structs.replace(ROOMY, stored_an_hour=3 * 2200)
+    async with open_house(tmp_path, limits=limits) as house:
+        ann, bob, table = await seated(house)
+        await ann.did(table, "say", text=line)
+        async with open_page(house, bob) as page:
+            await page.say("watch", table=table)
+            for number in range(3):
+                await page.say("say", table=table, cmd_id=f"s{number}", text=line)
+            answers = [await page.hear("ack", "nack") for _ in range(3)]
+        assert [answer.get("code") for answer in answers] == [None, None, "too-fast"]
+        assert (await ann.command(table, "say", text="x")).status_code == 429
+        assert len(await ann.done("GET", f"/api/tables/{table}/chat")) == 3
 
 
 async def test_commands_are_counted_over_all_sockets_and_requests(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from fairground.server.hub import Hub
 from fairground.server.protocol import Ack, Nack, TableOptions
 from fairground.server.services import Services
 from fairground.server.settings import Limits, Settings, Times
-from fairground.server.socket import Client
+from fairground.server.socket import Client, Known
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
 from fairground.server.tables.table import LiveTable
@@ -68,7 +68,7 @@ class Guest:
         self.told: list[dict[str, Any]] = []
         # Limits may have been changed by the test.
         desk = house.desk._replace(limits=house.settings.limits)
-        self.client = client = Client(self.tap, self.who, session or name, desk)
+        self.client = client = Client(self.tap, Known(self.who, session or name, ""), desk)
         self.task = asyncio.ensure_future(client.run())
 
     async def say(self, message: protocol.ClientMessage | str) -> list[dict[str, Any]]:

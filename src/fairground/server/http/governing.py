@@ -13,7 +13,7 @@ from fairground.server.governing.board import READ_ONLY
 from fairground.server.governing.deeds import AnyDeed, Outcome
 from fairground.server.governing.governor import Governor, Host
 from fairground.server.http.errors import hidden, problems
-from fairground.server.http.identity import AnyRequest, StorePart, Visitor, address_of
+from fairground.server.http.identity import AnyRequest, StorePart, Visitor
 from fairground.server.http.words import PathId, body
 from fairground.server.store.base import Announcement, Audited, NetworkBar, Person, Report, Store, Summary
 
@@ -193,7 +193,8 @@ async def govern(
 ) -> Outcome:
     """Does something to people, networks, tables, reports or announcements. All of it is in the audit."""
     login: Any = host.person.login
-    return await governor.do(Host(login, address=address_of(request)), data)
+    address = request.client.host if request.client is not None else ""
+    return await governor.do(Host(login, address=address), data)
 
 
 ROUTES = [

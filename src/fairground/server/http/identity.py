@@ -13,7 +13,7 @@ from litestar.params import SkipValidation
 
 from fairground.server import origins
 from fairground.server.http.errors import Refused, hidden
-from fairground.server.limits import CommandPace, Limiter, network_of
+from fairground.server.limits import PEOPLE_AT_AN_ADDRESS, CommandPace, Limiter, network_of
 from fairground.server.people import People
 from fairground.server.people.accounts import Arrival, Seats
 from fairground.server.settings import Settings
@@ -24,7 +24,6 @@ StorePart = Given[SkipValidation[Store]]
 SeatsPart = Given[SkipValidation[Seats]]
 AnyRequest = Request[Any, Any, Any]
 T = TypeVar("T")
-PEOPLE_AT_AN_ADDRESS = 8  # who can all open tables as fast as one person may
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -92,10 +91,16 @@ class Limits:
         await self._keep(f"tables-from:{address_of(request)}", PEOPLE_AT_AN_ADDRESS * most, 60.0)
 
     async def store(self, request: AnyRequest, size: int) -> None:
-        """Bytes of records, packs and sheets that stay in the storage, from one address: without a limit a
-        single client could fill the disk."""
-        most = max(1, self._limits.stored_an_hour // max(1, size))
-        await self._keep(f"stored:{address_of(request)}", most, 3600.0)
+        """Bytes of records, packs and sheets that stay in the storage, from one address."""
+        refuse_if_early(await self._pace.store(address_of(request), size))
+
+    async def say(self, request: AnyRequest, text: str) -> None:
+        """Lines of chat."""
+        refuse_if_early(await self._pace.say(address_of(request), text))
+
+    async def report(self, request: AnyRequest, person: Person) -> None:
+        """Reports to the hosts."""
+        refuse_if_early(await self._pace.report(person.id, address_of(request)))
 
     async def open_pad(self, request: AnyRequest) -> None:
         """New shared scoring pads from one address: nobody has to be known for one."""

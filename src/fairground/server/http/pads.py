@@ -18,10 +18,12 @@ from msgspec import Meta
 from fairground.companion.pads import NAME, BadSheet, Place, pad_of, read_sheet, result_of, table_problems
 from fairground.server.http.errors import Refused, hidden, problems
 from fairground.server.http.identity import AnyRequest, Limits, StorePart
+from fairground.server.http.tables import refusals
 from fairground.server.http.words import ID_PATTERN, Input, ShortText, body
 from fairground.server.people.names import shown_name
 from fairground.server.services import Services
 from fairground.server.settings import Settings
+from fairground.server.tables.leases import Leases
 
 TAGS = ["Companions"]
 LARGEST = 4096  # bytes of one sheet
@@ -119,22 +121,25 @@ async def enter_row(
     game, rows = await rows_of(pad, services, store)
     await limits.change_pad(key_of(pad))
     read_sheet(game, data.sheet)
-    name = shown_name(data.name)
-    known = next((one for one in rows if one.id == row), None)
-    if known is None and len(rows) >= pad_of(game).most:
-        raise Refused(409, "full", f"the pad has room for {pad_of(game).most} players")
-    if known is not None and known.changed > data.changed:
-        return table_of(game, rows)
-    entered = PadRow(row, name, data.sheet, data.changed)
+    entered = PadRow(row, shown_name(data.name), data.sheet, data.changed)
     text = msgspec.json.encode(entered)
     if len(text) > LARGEST:
         raise BadSheet("this sheet has far more on it than a player can have; leave the empty rows out")
-    if known is None:
-        await limits.store(request, LARGEST)
     until = services.clock.now() + settings.times.pad
-    await store.keep_challenge(f"{key_of(pad)}/{row}", text, until)
-    # The pad lives as long as anybody writes on it.
-    await store.keep_challenge(key_of(pad), msgspec.json.encode(Head(game)), until)
+    with refusals():
+        # Of phones that come at the same moment, each would see room for one more.
+        async with Leases(store, services.clock, services.secrets).alone(key_of(pad)):
+            game, rows = await rows_of(pad, services, store)
+            known = next((one for one in rows if one.id == row), None)
+            if known is not None and known.changed > data.changed:
+                return table_of(game, rows)
+            if known is None:
+                if len(rows) >= pad_of(game).most:
+                    raise Refused(409, "full", f"the pad has room for {pad_of(game).most} players")
+                await limits.store(request, LARGEST)
+            await store.keep_challenge(f"{key_of(pad)}/{row}", text, until)
+            # The pad lives as long as anybody writes on it.
+            await store.keep_challenge(key_of(pad), msgspec.json.encode(Head(game)), until)
     return table_of(game, sorted([*(one for one in rows if one.id != row), entered], key=lambda one: one.id))
 
 

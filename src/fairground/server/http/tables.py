@@ -197,6 +197,7 @@ async def list_events(
     tags=TAGS,
 )
 async def command_table(
+    request: AnyRequest,
     visitor: Given[Visitor],
     table: PathId,
     data: Annotated[
@@ -221,7 +222,12 @@ async def command_table(
         raise Refused(400, "malformed", "the address names a different table from the command")
     await limits.command(visitor.person, table)
     who = who_is(visitor)
-    answer = await (keeper.say(who, data) if isinstance(data, protocol.Say) else keeper.do(who, data))
+    answer: Ack | Nack
+    if isinstance(data, protocol.Say):
+        await limits.say(request, data.text)
+        answer = await keeper.say(who, data)
+    else:
+        answer = await keeper.do(who, data)
     if isinstance(answer, Nack):
         raise refusal(answer.code, answer.reason, tuple(answer.rules))
     return answer
@@ -254,6 +260,7 @@ async def list_chat(
     tags=TAGS,
 )
 async def report(
+    request: AnyRequest,
     visitor: Given[Visitor],
     table: PathId,
     data: Annotated[NewReport, body({"line": 4, "reason": "insults"})],
@@ -261,7 +268,7 @@ async def report(
     limits: Given[Limits],
 ) -> None:
     """Tells the hosts of the server."""
-    await limits.costly(visitor.person)
+    await limits.report(request, visitor.person)
     with refusals():
         await keeper.report(who_is(visitor), table, data.line, data.person, data.reason)
 

@@ -81,6 +81,11 @@ class TooBusy(PersonError):
     hint = "Try again in a few seconds."
 
 
+class TooManyMuted(PersonError):
+    code = "too-many-muted"
+    hint = "Unmute somebody first."
+
+
 class Suspended(PersonError):
     """A host keeps this person out for a while, or for good."""
 

@@ -177,6 +177,8 @@ def connect(file: Path, read_only: bool = False) -> sqlite3.Connection:
     connection = sqlite3.connect(file, BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     try:
         make_durable(connection)
+        # SQLite's own knows the letters of ASCII only, and nobody would find Élodie.
+        connection.create_function("lower", 1, str.lower, deterministic=True)
         connection.execute(f"PRAGMA query_only = {int(read_only)}")
     except sqlite3.Error:
         connection.close()
