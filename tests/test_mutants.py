@@ -69,6 +69,20 @@ def test_a_survivor_that_is_found_later_counts_as_killed_and_apart() -> None:
     assert one["survivors"] == [{"where": "f.py:2", "what": "1 for 0", "reason": "Not examined yet."}]
 
 
+def test_two_runs_may_write_about_different_areas(tmp_path: Path) -> None:
+    file = tmp_path / "mutation.json"
+    mine, yours = mutants.load(file), mutants.load(file)
+    for data, area in ((mine, "mine"), (yours, "yours"), (mine, "mine")):
+        mutants.note(
+            area, mutants.Mutant("f.py", 1, 0, "f.py:1", "1 for 0"), True, mutants.standing(data, area, 9)
+        )
+        mutants.save(data, area, file)
+    assert {name: one["tried"] for name, one in mutants.load(file)["areas"].items()} == {
+        "mine": 1,
+        "yours": 1,
+    }
+
+
 def test_a_wrong_module_is_handed_out_in_place_of_the_right_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

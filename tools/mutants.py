@@ -170,6 +170,7 @@ AREAS = {
             "tests/unfair/comicbook",
             "tests/unfair/hacker",
             "tests/unfair/packs_play/test_b_movie.py",
+            "tests/unfair/play/test_wider.py",
             "tests/unfair/scoring/test_panoramas.py",
             "tests/unfair/scoring/test_final.py",
         ),
@@ -410,8 +411,10 @@ def exchange_code(mutant: Mutant) -> bool:
     return bool(meant) and meant <= found
 
 
-def fresh_fork(tests: Sequence[str], mutant: Mutant | None, log: Path, patience: float) -> int:
-    """Runs tests in a fork of this process that imports the wrong module; its exit code: 0, all passed."""
+def fresh_fork(
+    tests: Sequence[str], wrong: importlib.abc.MetaPathFinder | None, log: Path, patience: float
+) -> int:
+    """Runs tests in a fork of this process that imports what is wrong; its exit code: 0, all passed."""
     child = os.fork()
     if child == 0:
         os.setsid()
@@ -420,8 +423,8 @@ def fresh_fork(tests: Sequence[str], mutant: Mutant | None, log: Path, patience:
             with log.open("wb") as file:
                 os.dup2(file.fileno(), 1)
                 os.dup2(file.fileno(), 2)
-            if mutant is not None:
-                sys.meta_path.insert(0, WrongModule(mutant))
+            if wrong is not None:
+                sys.meta_path.insert(0, wrong)
             import pytest
 
             code = int(pytest.main(["-x", *QUIETLY, *tests]))
@@ -628,6 +631,13 @@ def load(file: Path) -> dict[str, Any]:
     return json.loads(file.read_text("utf-8")) if file.exists() else {"about": ABOUT, "areas": {}}
 
 
+def save(data: dict[str, Any], area: str, file: Path) -> None:
+    """Writes what is known of an area; another run may have written about others meanwhile."""
+    now = load(file)
+    now["areas"][area] = data["areas"][area]
+    file.write_text(json.dumps(now, indent=1) + "\n", "utf-8")
+
+
 def standing(data: dict[str, Any], area: str, made: int) -> dict[str, Any]:
     one: dict[str, Any] = data["areas"].setdefault(
         area, {"tried": 0, "killed": 0, "seen": [], "survivors": []}
@@ -658,7 +668,7 @@ class Trials:
         # Whatever survives is tried once more, with nothing imported before.
         with tempfile.TemporaryDirectory() as folder:
             log = Path(folder) / "log"
-            return fresh_fork(area.quick, mutant, log, self._patience_for(area.quick, log)) != 0
+            return fresh_fork(area.quick, WrongModule(mutant), log, self._patience_for(area.quick, log)) != 0
 
     def _patience_for(self, group: tuple[str, ...], log: Path) -> float:
         if group not in self._patience:
@@ -750,7 +760,7 @@ def go_on(
                 mutant = queues[name].pop(0)
                 found = trials.found(AREAS[name], mutant)
                 note(name, mutant, found, standing(data, name, len(every[name])))
-                results.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+                save(data, name, results)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from tests.unfair.play.harness import coins, hand, options, park, play, stars, t
 from tests.unfair.scoring.harness import end, points
 
 from fairground.engine.match import Match
+from fairground.games.rulebooks import rulebook
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.library.figures import shipped_figures
 from fairground.games.unfair.library.packs import shipped_library
@@ -37,12 +38,20 @@ def guests(mine: str, cards: str = SYMBOLS) -> Match:
     "unfair.alien.component.tokens-total",
 )
 def test_influence_is_a_token_without_limit() -> None:
-    box = {1: 15, 3: 10, 9: 6}
-    assert sum(value * count for value, count in box.items()) == 99
+    book = rulebook("unfair")
+    pieces = [(15, 1), (10, 3), (6, 9)]
+    for count, value in pieces:
+        said = book.get(f"unfair.alien.component.tokens-{value}").text
+        assert said == f"There are {count} Alien Influence tokens of value {value}."
+    total = sum(count * value for count, value in pieces)
+    whole = book.get("unfair.alien.component.tokens-total").text
+    assert whole == f"The 31 Alien Influence pieces are worth {total} Alien Influence together."
     # RU81: more than the box holds can be had, and is worth just as much a piece.
-    match = game('step = "guests"\n' + DECKS, have(99) + 'park = ["Main Gate", "1: Dish"]', cards=SYMBOLS)
-    assert influence(match, 0) == 101
-    assert match.view(None)["players"][0]["tokens"] == {"alien influence": 101}
+    mine = have(total) + 'park = ["Main Gate", "1: Dish"]'
+    match = game('step = "guests"\n' + DECKS, mine, cards=SYMBOLS)
+    assert influence(match, 0) == total + 2
+    assert match.view(None)["players"][0]["tokens"] == {"alien influence": total + 2}
+    assert points(end(have(total + 2)), "alien_influence") == 2 * (total + 2)
 
 
 @pytest.mark.rule("unfair.alien.income.symbol", "unfair.alien.income.instead-of-coins")

@@ -118,6 +118,40 @@ def test_a_card_becomes_a_copy_at_game_end_and_is_nothing_else_then() -> None:
     assert idle(match)
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("Matrix (2 coins, 3 alien influence) + Fountain", "Lantern (2 coins, 3 alien influence) + Fountain"),
+        ("Fountain (1 coins) + Matrix + Flag", "Fountain (1 coins) + Lantern + Flag"),
+        ("Fountain + Matrix (4 coins)", "Fountain + Lantern (4 coins)"),
+    ],
+)
+def test_a_copy_keeps_its_place_and_its_tokens(before: str, after: str) -> None:
+    """RU59"""
+    matrix = "This card becomes a copy of a quality upgrade in any park."
+    cards = f"Matrix | Alien Upgrade | Events step: {matrix}\nLantern | Quality Upgrade |\n"
+    cards += "Flag | Feature Upgrade |"
+    rival = '[[seat]]\npark = ["2: Corkscrew + Lantern (5 coins)"]'
+    match = at(f'[[seat]]\npark = ["1: Corkscrew + {before}"]\n{rival}', cards)
+    play(match, "pick Matrix")
+    assert park(match, 0) == [f"1: Corkscrew + {after}"]
+    # Nothing comes with the one that was copied, and nothing of it is gone.
+    assert park(match, 1) == ["2: Corkscrew + Lantern (5 coins)"]
+
+
+def test_what_lies_on_an_attraction_becomes_an_upgrade_and_nothing_else() -> None:
+    for what, offered in (("an attraction", ["done"]), ("a card", ["done", "pick Matrix"])):
+        cards = (
+            f"Matrix | Alien Upgrade | Events step: This card becomes a copy of {what} in any park.\n{LAMP}"
+        )
+        match = at(
+            '[[seat]]\npark = ["1: Corkscrew + Matrix"]\n[[seat]]\npark = ["1: Carousel + Lamp"]', cards
+        )
+        assert options(match) == offered
+    play(match, "pick Matrix")
+    assert park(match, 0) == ["1: Corkscrew + Lamp"]
+
+
 def test_with_nothing_to_copy_a_card_stays_itself() -> None:
     matrix = (
         "Matrix | Alien Upgrade | Events step: This card becomes a copy of a non-alien upgrade in any park."
