@@ -29,7 +29,7 @@ from fairground.cli.terminal.plain import PlainPlay
 from fairground.cli.terminal.plan import Plan, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.sheets import Handover, ResultSheet
-from fairground.games import all_games, get
+from fairground.games import all_games, get, new_match
 from fairground.players import odds
 from fairground.proving.toy import high_card
 
@@ -172,6 +172,17 @@ def test_facts_are_told_in_words() -> None:
     assert lines.longer_facts(view) == {"points": [0, 0]}
     assert lines.seat_line(view, 0) == "Player 1"
     assert "The deck: 5 face down (plain)" in lines.table_lines(view)
+
+
+def test_spares_are_no_cards_of_the_table() -> None:
+    """The Isomorphic Matrix becomes a copy by a spare; every upgrade has one beside the game."""
+    view = new_match("unfair", 2, 0, {"packs": "alien, ocean"}).view(0)
+    view["names"] = ["Ann", "Bo"]
+    (zone,) = [zone for zone in view["zones"] if zone["id"] == "inside"]
+    assert "Penguins" in {card["name"] for card in zone["cards"]}
+    told = lines.table_lines(view)
+    assert "The Event discard pile: empty" in told
+    assert not any("Penguins" in line or "built-in upgrades" in line.lower() for line in told)
 
 
 def test_equal_cards_are_counted() -> None:

@@ -10,6 +10,7 @@ from tests.unfair.flow.scene import asked, at, play, play_at_random, player
 from fairground.engine.errors import BadSetup
 from fairground.engine.match import Match
 from fairground.games import new_match
+from fairground.games.unfair.library.packs import shipped_library
 
 PARK = (
     'step = "park"\npark-deck = ["Carousel", "Corkscrew", "Fountain", "Giant Loop", "Janitor", "Snack Bar"]\n'
@@ -79,6 +80,18 @@ def test_a_block_names_the_attack() -> None:
     play(match, *(["option 1"] if asked(match)[1] == "half" else []))
     assert asked(match) == (1, "block")
     assert match.asks[0].prompt.endswith("Do you block this Inspection?")
+
+
+@pytest.mark.parametrize("card", ["Ransomware", "Crossed Wires"])
+def test_a_block_says_all_that_is_at_stake_and_for_whom(card: str) -> None:
+    """Not only the part that comes first, and not without its subject."""
+    step = (
+        'section = "city"\ncity-deck = ["{}"]' if card == "Ransomware" else 'step = "guests"\ncity = ["{}"]'
+    )
+    match = at(step.format(card), 'coins = 9\npark = ["Main Gate", "1: Neon Arcade", "Firewall"]')
+    assert asked(match) == (0, "block")
+    sentence = shipped_library().card(card).text.partition("Hacking: ")[2]
+    assert match.asks[0].prompt == f"{card}: {sentence} Do you block this Hacking?"
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,8 @@ KERNEL_KEYS = frozenset(
 # What is no news about a card or another thing with a name; where a card lies is told by name, not by number.
 THING_KEYS = frozenset(("card", "host", "id", "name", "origin"))
 NOTHING: tuple[object, ...] = (None, "", [], {})
+# Zones that are no place at the table: parts of other cards, and spares that a card may become a copy by.
+ASIDE = frozenset(("inside",))
 
 
 def words(name: str) -> str:
@@ -153,6 +155,8 @@ def table_lines(view: View) -> list[str]:
             lines.append(f"{words(name)}: {value(fact)}")
     lines += [seat_line(view, seat) for seat in range(view["seats"])]
     for zone in view["zones"]:
+        if zone["id"] in ASIDE:
+            continue
         lines.append(zone_line(zone, view["names"]))
         lines += [
             f"  {name}: {told}" for name, told in (titled(card) for card, _ in known_cards(zone)) if told

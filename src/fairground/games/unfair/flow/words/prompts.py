@@ -80,7 +80,8 @@ def of_text(state: UnfairState, work: Work, kind: str) -> str:
     ability = work.script(state)
     if kind == "block":
         attacker = ATTACKS[ability.attack].title()
-        return f"{name}{sentence(clause(state, work))} Do you block this {attacker}?"
+        # All that is at stake, and who suffers it.
+        return f"{name}{sentence(whole_sentence(state, work))} Do you block this {attacker}?"
     if kind == "instead":
         rule = state.unfair.program.rules[work.offer[0]]
         return (
@@ -113,10 +114,16 @@ def clause(state: UnfairState, work: Work) -> str:
             return step.text
         if step.code in (codes.CHOOSE, codes.SENTENCE, codes.END):
             break
-    for step in reversed(steps[: work.pc + 1]):
+    return whole_sentence(state, work)
+
+
+def whole_sentence(state: UnfairState, work: Work) -> str:
+    """The sentence of a text that is being carried out."""
+    script = work.script(state)
+    for step in reversed(script.steps[: work.pc + 1]):
         if step.code == codes.SENTENCE and step.text:
             return step.text
-    return work.script(state).text
+    return script.text
 
 
 def sentence(text: str) -> str:
