@@ -16,6 +16,7 @@ from fairground.cli.terminal.session import Session
 from fairground.cli.terminal.setup import NOBODY, Form, FormRow, GamePicker, MatchForm, option_row
 from fairground.engine.game import Option
 from fairground.games import get
+from fairground.players import SOLO
 
 pytestmark = pytest.mark.pure_only
 
@@ -176,3 +177,17 @@ async def test_game_changers_that_do_not_go_together_are_grey_with_the_reason() 
         assert not form.barred(solo)
         form.seats[2].turn(1)
         assert form.barred(solo) == "Solo Mode is for one person against Quinn, which takes two seats"
+        # It brings its opponent into the second seat, where nobody else plays, and takes it out again.
+        form.seats[2].turn(-1)
+        form.row = form.rows.index(solo)
+        await pilot.press("right")
+        assert form.seats[1].value == "quinn-2"
+        form.row = form.rows.index(form.seats[1])
+        await pilot.press("right")
+        assert form.seats[1].value == "quinn-3"
+        for _ in range(4):
+            await pilot.press("left")
+        assert form.seats[1].value in SOLO
+        form.row = form.rows.index(solo)
+        await pilot.press("right")
+        assert form.seats[1].value == "expert"

@@ -41,6 +41,11 @@ def describe(kind: str, game: Game) -> str:
     return text
 
 
+def name_of(kind: str) -> str:
+    """What a bot of a kind is called: “Master”, and “Quinn” for quinn-2."""
+    return chart_of(kind)[0].name if kind in SOLO else kind.capitalize()
+
+
 def _brought(kind: str, game: Game) -> type[Player] | None:
     """What another package brings for a level of a game that has none of its own."""
     if kind == RANDOM or has_levels(game.id):

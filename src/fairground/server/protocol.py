@@ -334,6 +334,7 @@ class Info(msgspec.Struct, frozen=True):
     )
     packs: list[PackAt] = []  # packs that did not come with the game
     challenge: ChallengeAt | None = None  # the match is a solo challenge, and its result counts
+    solo_seat: int | None = None  # with Solo Mode this seat is for a solo opponent
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -190,8 +190,9 @@ async def test_a_first_match_is_known_by_what_was_begun(house: House) -> None:
     ann = await house.guest("Ann")
     assert await ann.done("GET", "/api/me/played") == []
     await ann.done("POST", "/api/lessons/unfair/first-park/table", {"again": False})
+    await ann.done("POST", "/api/guide/unfair/RU23/table")
     table = await unfair_table(ann, {"packs": "ocean western"})
-    assert await ann.done("GET", "/api/me/played") == [], "neither a lesson nor a table that waits"
+    assert await ann.done("GET", "/api/me/played") == [], "no lesson, no position to try, no table that waits"
     await ann.did(table, "bot", seat=1, kind="random")
     await ann.did(table, "start")
     assert await ann.done("GET", "/api/me/played") == ["unfair"]

@@ -238,6 +238,34 @@ def test_bots_take_free_seats_and_must_exist() -> None:
     commands.check_bot(SOLO[0], get(SOLO_GAME))
 
 
+@pytest.mark.rule("unfair.gamechangers.solo.opponent")
+def test_with_solo_mode_the_second_seat_is_for_a_solo_opponent_and_for_nobody_else() -> None:
+    unfair = get(SOLO_GAME)
+    options = {"changers": ["solo-mode"], "packs": "ocean western"}
+    desk = Desk(1, seats=2, game=unfair)
+    desk.table.options = msgspec.structs.replace(desk.table.options, game=options)
+    taken = "with Solo Mode the second seat is for a solo opponent: quinn-1, "
+    code, reason = why(desk, "bo", protocol.Sit, seat=1)
+    assert (code, reason.startswith(taken)) == ("bad-options", True)
+    assert why(desk, "bo", protocol.Sit) == ("seat-taken", "all seats are taken")
+    code, reason = why(desk, "ann", protocol.SetBot, 1, "master")
+    assert (code, reason.startswith(taken)) == ("bad-options", True)
+    assert attempt(desk, "ann", protocol.SetBot, 1, "morgan-3").what == BotSet("morgan-3")
+    # Options may have changed since a bot sat down.
+    for kind, starts in (("master", False), ("quinn-1", True)):
+        desk.table.chairs[1].bot = kind
+        if starts:
+            assert attempt(desk, "ann", protocol.Start).what == Started(("Ann", "Quinn"))
+        else:
+            assert why(desk, "ann", protocol.Start)[1].startswith(taken)
+    desk.table.options = msgspec.structs.replace(desk.table.options, game={"packs": "ocean western"})
+    elsewhere = "quinn-1 plays only with the Game Changer Solo Mode, and there in the second seat"
+    assert why(desk, "ann", protocol.Start) == ("bad-options", elsewhere)
+    assert why(desk, "ann", protocol.SetBot, 1, "quinn-1") == ("bad-options", elsewhere)
+    with pytest.raises(Refused, match="'quinn-1' cannot stand in for people"):
+        commands.check_options(unfair, TableOptions(seats=2, stand_in="quinn-1"))
+
+
 def test_options_that_no_match_could_have() -> None:
     desk = Desk(2)
     for options, code, reason in (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, tzinfo
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -13,11 +14,11 @@ from fairground.cli import solo as command
 from fairground.cli.play import solo_plan
 from fairground.cli.terminal import saves
 from fairground.cli.terminal.attempts import attempts
-from fairground.cli.terminal.plan import YOU, Plan
+from fairground.cli.terminal.plan import YOU, Plan, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.engine.errors import BadSetup
 from fairground.games import get
-from fairground.players.solo.challenges import challenges, todays
+from fairground.players.solo.challenges import challenge_of, challenges, todays
 from fairground.players.solo.opponent import decisions
 
 
@@ -178,7 +179,33 @@ def test_days_to_come_are_closed_and_bots_earn_no_stars() -> None:
     with pytest.raises(BadSetup, match="is not open yet"):
         solo_command("today", "--date", "2999-01-01")
     found = challenges()["first-steps"]
-    for deciders in (("random", found.opponent), (YOU, "random"), (YOU, YOU)):
-        plan = Plan(get("unfair"), deciders, ("A", "B"), found.options, found.seed)
-        Session.begin(plan).close()
+    # Neither one that a bot plays, nor another opponent, nor other chance.
+    for deciders, dice in ((("random", found.opponent), found.seed), ((YOU, "quinn-2"), found.seed)):
+        Session.begin(Plan(get("unfair"), deciders, ("A", "B"), found.options, dice)).close()
     assert not list(attempts())
+    setup = get("unfair").setup(2, found.seed, found.options)
+    assert challenge_of(setup) == found
+    easier = msgspec.structs.replace(setup, position="step = 'park'")
+    for other in (msgspec.structs.replace(setup, dice="fast"), easier):
+        assert challenge_of(other) is None
+
+
+@pytest.mark.rule("unfair.gamechangers.solo.opponent")
+def test_nobody_sits_in_a_solo_opponents_seat_and_it_in_no_other(tmp_path: Path) -> None:
+    found = challenges()["first-steps"]
+    options = {"packs": "ocean western"}
+    for seats, changers, why in (
+        ((YOU, "random"), ["solo-mode"], "with Solo Mode the second seat is for a solo opponent: quinn-1,"),
+        ((YOU, YOU), ["solo-mode"], "with Solo Mode the second seat is for a solo opponent"),
+        (("quinn-1", YOU), ["solo-mode"], "quinn-1 plays only with the Game Changer Solo Mode, and there in"),
+        ((YOU, "morgan-1"), [], "morgan-1 plays only with the Game Changer Solo Mode"),
+    ):
+        plan = Plan(get("unfair"), seats, ("A", "B"), options | {"changers": changers}, "1")
+        with pytest.raises(BadSetup, match=why):
+            Session.begin(plan)
+    session = Session.begin(Plan(get("unfair"), (YOU, found.opponent), ("A", "Q"), found.options, "1"))
+    session.close()
+    assert session.save is not None
+    with pytest.raises(BadSetup, match="fairground play unfair --solo quinn"):
+        Session.resume(session.save.path, "you,expert")
+    assert usual_names((YOU, "quinn-3")) == ("Player", "Quinn")

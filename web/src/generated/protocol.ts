@@ -321,6 +321,7 @@ export type Info = {
   practice: string | null;
   packs: PackAt[];
   challenge: ChallengeAt | null;
+  solo_seat: number | null;
 };
 
 /** The open question of the viewer's own seat. */

@@ -129,9 +129,9 @@ class App {
   }
 
   /** Puts bots into all other seats of a table that goes on from a record, and plays on. */
-  async playOn(table: string, seats: number, mine: number, kind: string): Promise<void> {
-    const others = [...Array(seats).keys()].filter((seat) => seat !== mine);
-    const wishes: Wish[] = [...others.map((seat): Wish => ({ type: 'bot', seat, kind })), { type: 'start' }];
+  async playOn(table: string, mine: number, kinds: string[]): Promise<void> {
+    const bots = kinds.map((kind, seat): Wish => ({ type: 'bot', seat, kind }));
+    const wishes: Wish[] = [...bots.filter((_, seat) => seat !== mine), { type: 'start' }];
     for (const wish of wishes) {
       const answer = await this.connection!.command(table, wish);
       if (answer.type === 'nack') throw new Error(answer.reason);

@@ -46,7 +46,11 @@ export function hashOf(name: string): number {
 }
 
 /** A bot as people call it: by how well it plays. */
-export const botName = (kind: string): string => texts.botOf(texts.levels[kind] ?? kind);
+export function botName(kind: string): string {
+  const [, name, grade] = /^([a-z]+)-(\d)$/.exec(kind) ?? [];
+  if (name && grade) return texts.graded(name[0]!.toUpperCase() + name.slice(1), grade);
+  return texts.botOf(texts.levels[kind] ?? kind);
+}
 
 /** "Use the Rogue" as "Use", where the card's name stands beside it. */
 export const withoutName = (label: string, name: string): string =>

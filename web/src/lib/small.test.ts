@@ -41,6 +41,7 @@ describe('names', () => {
   it('of bots tell how well they play', () => {
     expect(botName('master')).toBe('Master bot');
     expect(botName('odd')).toBe('odd bot');
+    expect(botName('quinn-2')).toBe('Quinn, grade 2');
   });
   it('of cards are not said twice', () => {
     expect(withoutName('Use the Rogue', 'Rogue')).toBe('Use');

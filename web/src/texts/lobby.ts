@@ -96,6 +96,7 @@ export const lobbyTexts = {
     leave: 'Stand up',
     free: 'Free seat',
     addBot: 'Add a bot',
+    solo: 'For a solo opponent',
     removeBot: 'Remove',
     you: 'you',
     host: 'host',

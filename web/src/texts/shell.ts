@@ -10,6 +10,8 @@ export const shellTexts = {
     string
   >,
   botOf: (level: string) => `${level} bot`,
+  /** A solo opponent. */
+  graded: (name: string, grade: string) => `${name}, grade ${grade}`,
   net: {
     connecting: 'Connecting…',
     lost: 'Connection lost. Trying again…',

@@ -9,13 +9,14 @@ from typing import Any, Final, NamedTuple
 
 from fairground.cli.packs import brought
 from fairground.engine.errors import BadSetup
-from fairground.engine.game import Game, Option
+from fairground.engine.game import Game, Option, Setup
 from fairground.engine.hints import closest_or_all
 from fairground.engine.match import Match
 from fairground.engine.packs import Pack
 from fairground.games import fair_match, new_match, position
-from fairground.players import KINDS, SOLO
+from fairground.players import KINDS, SOLO, name_of
 from fairground.players.levels import LEVELS
+from fairground.players.solo.seat import PERSON, seat_problem
 
 YOU = "you"
 DECIDERS = (YOU, *KINDS, *SOLO)
@@ -44,6 +45,19 @@ class Plan(NamedTuple):
         if self.seed is None:
             return fair_match(self.game.id, seats, secret, (), self.options, self.names, packs)
         return new_match(self.game.id, seats, self.seed, self.options, self.names, packs=packs)
+
+
+def check_seats(setup: Setup, game: Game, deciders: Sequence[str]) -> None:
+    """Solo opponents sit where Solo Mode has a seat for them, and nobody else sits there. Positions are for
+    trying things, with whoever one likes.
+
+    :raises BadSetup: if somebody sits in the wrong seat."""
+    if setup.position is not None:
+        return
+    for seat, decider in enumerate(deciders):
+        problem = seat_problem(game, setup.options, seat, PERSON if decider == YOU else decider)
+        if problem:
+            raise BadSetup(f"{problem}; to play against one: fairground play {game.id} --solo quinn")
 
 
 FIRST_SEATS: Final = 3  # of a first match
@@ -107,7 +121,7 @@ def read_names(text: str, deciders: Sequence[str]) -> tuple[str, ...]:
 
 def usual_names(deciders: Sequence[str]) -> tuple[str, ...]:
     """Names after who decides, numbered where one comes up twice."""
-    words = ["Player" if decider == YOU else decider.capitalize() for decider in deciders]
+    words = ["Player" if decider == YOU else name_of(decider) for decider in deciders]
     return tuple(
         word if words.count(word) == 1 else f"{word} {words[: seat + 1].count(word)}"
         for seat, word in enumerate(words)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fairground.cli.terminal import attempts, saves
-from fairground.cli.terminal.plan import YOU, Plan, read_deciders
+from fairground.cli.terminal.plan import YOU, Plan, check_seats, read_deciders
 from fairground.engine.actions import Action
 from fairground.engine.errors import BadRecord, BadSetup
 from fairground.engine.match import Match
@@ -43,6 +43,7 @@ class Session:
     def begin(cls, plan: Plan) -> Session:
         """A new match with a file of its own."""
         match = plan.open()
+        check_seats(match.setup, match.game, plan.deciders)
         return cls(match, plan.deciders, saves.Save.create(match.record(), plan.deciders))
 
     @classmethod
@@ -64,6 +65,7 @@ class Session:
             raise BadRecord(f"'{path}' does not say who plays; add --seats, for example --seats you,expert")
         else:
             read_deciders(",".join(deciders), match.game, match.seats)
+        check_seats(match.setup, match.game, deciders)
         if path.resolve().parent == saves.running().resolve():
             return cls(match, deciders, saves.Save.reopen(path, deciders))
         return cls(match, deciders, saves.Save.create(record, deciders))

@@ -30,7 +30,9 @@ from fairground.cli.terminal.plan import (
 )
 from fairground.engine.errors import BadRecord
 from fairground.engine.game import Game, Option
-from fairground.players import describe
+from fairground.players import SOLO, SOLO_GAME, describe
+from fairground.players.solo.charts import USUAL_GRADE
+from fairground.players.solo.seat import SEAT, solo_seat
 
 NOBODY = "nobody"
 FAR = 10
@@ -115,7 +117,8 @@ def seat_rows(game: Game) -> list[FormRow]:
     usual = usual_deciders(game)
     rows = []
     for seat in range(most):
-        values = OFFERED if seat < least else (NOBODY, *OFFERED)
+        offered = (*OFFERED, *SOLO) if game.id == SOLO_GAME and seat == SEAT else OFFERED
+        values = offered if seat < least else (NOBODY, *offered)
         rows.append(FormRow(f"Seat {seat + 1}", values, usual[seat] if seat < len(usual) else NOBODY, ""))
     return rows
 
@@ -240,7 +243,16 @@ class Form(Widget, can_focus=True):
         row = self.rows[self.row]
         if not self.barred(row):
             row.turn(steps)
+            self._seat_rival()
         self.refresh(layout=True)
+
+    def _seat_rival(self) -> None:
+        """Solo Mode brings a solo opponent into its seat; without it, a bot sits there."""
+        row = self.seats[SEAT]
+        wanted = solo_seat(self._game, self.taken) == SEAT
+        if wanted != (row.value in SOLO):
+            usual = SOLO[USUAL_GRADE - 1] if wanted else usual_deciders(self._game)[SEAT]
+            row.place = row.values.index(usual)
 
 
 class MatchForm(Screen[Plan | None]):

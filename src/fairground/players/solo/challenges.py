@@ -161,7 +161,8 @@ def challenge(id: str) -> Challenge:
 def challenge_of(setup: Setup) -> Challenge | None:
     """The challenge that a match was, if it was one: its deal and its options say so."""
     kind, _, id = setup.seed.partition("|")
-    if kind != SEED:
+    # The same seed deals other cards by other dice, and none to a position.
+    if kind != SEED or setup.dice != "fair" or setup.position is not None:
         return None
     found = known(id)
     if found is None or setup.options["packs"] != found.packs:

@@ -114,11 +114,11 @@ async def list_my_tables(visitor: Given[Visitor], store: StorePart) -> list[Tabl
 
 @get("/api/me/played", summary="The games you have played", responses=problems(401), tags=TAGS)
 async def list_played(visitor: Given[Visitor], store: StorePart) -> list[str]:
-    """Games of which one has begun a match before. A lesson is none: whoever is in the first match of a game
-    is offered the set-up that suits that best."""
+    """Games of which one has begun a match before. A lesson is none, and neither is a position to try
+    something in: whoever is in the first match of a game is offered the set-up that suits that best."""
     tables = await store.tables_of(visitor.person.id, MOST_TABLES)
-    begun = {each.game for each in tables if each.phase != "waiting" and not each.card.get("lesson")}
-    return sorted(begun)
+    begun = [each for each in tables if each.phase != "waiting"]
+    return sorted({each.game for each in begun if not (each.card.get("lesson") or each.card.get("practice"))})
 
 
 @post("/api/tables", summary="Open a table", responses=problems(401, 403), tags=TAGS)

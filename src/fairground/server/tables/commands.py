@@ -16,7 +16,8 @@ from fairground.engine.errors import BadSetup
 from fairground.engine.game import Game
 from fairground.engine.hints import closest_or_all
 from fairground.engine.packs import Pack
-from fairground.players import KINDS, SOLO, SOLO_GAME
+from fairground.players import KINDS, SOLO, SOLO_GAME, name_of
+from fairground.players.solo.seat import PERSON, seat_problem, solo_seat
 from fairground.server import protocol
 from fairground.server.protocol import Code, TableOptions
 from fairground.server.tables import undo
@@ -169,12 +170,21 @@ def _sit(table: LiveTable, who: Who, command: protocol.Sit) -> Draft:
         _refuse(Code.NO_TABLE, "the host has removed you from this table")
     if table.seat_of(who.id) is not None:
         _refuse(Code.SEAT_TAKEN, "you already have a seat; leave it first")
-    free = [number for number, chair in enumerate(table.chairs) if chair.free]
+    kept = solo_seat(table.game, table.options.game)
+    free = [number for number, chair in enumerate(table.chairs) if chair.free and number != kept]
     if command.seat is not None:
         _chair_exists(table, command.seat)
+        _may_take(table, command.seat, PERSON)
     if not free or (command.seat is not None and command.seat not in free):
         _refuse(Code.SEAT_TAKEN, "that seat is taken" if free else "all seats are taken")
     return Draft(free[0] if command.seat is None else command.seat, Sat(who.id, who.name))
+
+
+def _may_take(table: LiveTable, seat: int, kind: str) -> None:
+    """Solo opponents sit where Solo Mode has a seat for them, and nobody else sits there."""
+    problem = seat_problem(table.game, table.options.game, seat, kind)
+    if problem:
+        _refuse(Code.BAD_OPTIONS, problem)
 
 
 def check_bot(kind: str, game: Game) -> None:
@@ -193,6 +203,7 @@ def _set_bot(table: LiveTable, who: Who, command: protocol.SetBot) -> Draft:
         _refuse(Code.SEAT_TAKEN, "somebody sits there")
     if command.kind is not None:
         check_bot(command.kind, table.game)
+        _may_take(table, command.seat, command.kind)
     return Draft(command.seat, BotSet(command.kind))
 
 
@@ -225,6 +236,8 @@ def packs_for(game: Game, options: TableOptions, known: Iterable[Pack]) -> tuple
 def check_options(game: Game, options: TableOptions, packs: tuple[Pack, ...] = ()) -> None:
     """Raises `Refused` unless a match could be set up like this."""
     check_bot(options.stand_in, game)
+    if options.stand_in in SOLO:
+        _refuse(Code.BAD_OPTIONS, f"'{options.stand_in}' cannot stand in for people: it plays by a chart")
     if options.clock.kind != "none" and options.clock.seconds < SHORTEST_CLOCK:
         _refuse(Code.BAD_OPTIONS, f"a clock must give {SHORTEST_CLOCK} seconds or more")
     try:
@@ -297,12 +310,17 @@ def _start(table: LiveTable, who: Who, now: float) -> Draft:
         _refuse(Code.NOT_NOW, f"{seats} free; wait for somebody, or put a bot there")
     if not table.people:
         _refuse(Code.NOT_NOW, "nobody is at the table")
-    names = [
-        chair.name or f"{str(chair.bot).capitalize()} {seat + 1}" for seat, chair in enumerate(table.chairs)
-    ]
+    for seat, chair in enumerate(table.chairs):
+        _may_take(table, seat, chair.bot or PERSON)
+    names = [chair.name or _name_of(str(chair.bot), seat) for seat, chair in enumerate(table.chairs)]
     if any(chair.commitment for chair in table.chairs):
         return Draft(SERVER, DrawBegun(tuple(names), now + REVEAL_SECONDS))
     return Draft(SERVER, Started(tuple(names)))
+
+
+def _name_of(kind: str, seat: int) -> str:
+    """Of bots there may be several of a kind; there is one Quinn."""
+    return name_of(kind) if kind in SOLO else f"{name_of(kind)} {seat + 1}"
 
 
 def _kick(table: LiveTable, who: Who, seat: int, bench: Bench) -> Draft:

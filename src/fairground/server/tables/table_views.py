@@ -11,6 +11,7 @@ from fairground.engine.match import Match
 from fairground.engine.packs import Pack
 from fairground.engine.views import Looks
 from fairground.players.solo import challenges
+from fairground.players.solo.seat import solo_seat
 from fairground.server.protocol import (
     BlockedChoice,
     ChallengeAt,
@@ -59,6 +60,7 @@ def info(table: LiveTable) -> Info:
         practice=table.opened.practice,
         packs=[_pack_at(table, pack) for pack in table.packs],
         challenge=_challenge(table),
+        solo_seat=solo_seat(table.game, table.options.game),
     )
 
 
