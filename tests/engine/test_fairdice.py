@@ -11,6 +11,7 @@ from fairground.games.fair_game.game import GAME
 
 SECRET = "the host's secret"
 TEXTS = ("a walrus", "seven", "")
+SEATS = len(TEXTS)
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def proof(match: fg.Match) -> FairDice:
 
 
 def found(proof: FairDice, match: fg.Match) -> list[str]:
-    return problems(proof, match.setup.seed, GAME.id, GAME.version)
+    return problems(proof, match.setup.seed, GAME.id, GAME.version, SEATS)
 
 
 def test_an_honest_match_can_be_proved(match: fg.Match, proof: FairDice) -> None:
@@ -64,9 +65,9 @@ def test_tampering_is_found(
 
 
 def test_another_seed_another_game_or_another_version_is_found(match: fg.Match, proof: FairDice) -> None:
-    assert problems(proof, "loaded", GAME.id, GAME.version) == [NOT_THE_SEED]
-    assert problems(proof, match.setup.seed, "unfair", GAME.version) == [NOT_THE_SEED]
-    assert problems(proof, match.setup.seed, GAME.id, GAME.version + 1) == [NOT_THE_SEED]
+    assert problems(proof, "loaded", GAME.id, GAME.version, SEATS) == [NOT_THE_SEED]
+    assert problems(proof, match.setup.seed, "unfair", GAME.version, SEATS) == [NOT_THE_SEED]
+    assert problems(proof, match.setup.seed, GAME.id, GAME.version + 1, SEATS) == [NOT_THE_SEED]
 
 
 def test_every_player_changes_the_dice(match: fg.Match) -> None:

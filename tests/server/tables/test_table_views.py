@@ -282,7 +282,13 @@ def test_packs_that_were_brought_name_who_brought_them() -> None:
 def test_a_table_from_a_record_says_so_and_proves_nothing() -> None:
     match = new_match("fair-game", 2, 3)
     desk = Desk(2, game=get("fair-game"), record=match.record().to_json())
-    nothing_proved = {"commitment": "", "contributions": [], "commitments": [], "secret": None, "version": 1}
+    nothing_proved: dict[str, object] = {
+        "commitment": "",
+        "contributions": [],
+        "commitments": [],
+        "secret": None,
+        "version": 1,
+    }
     found = told(desk)
     assert found["from_record"]
     assert found["fair"] == nothing_proved

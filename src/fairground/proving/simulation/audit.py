@@ -10,7 +10,7 @@ import msgspec
 from fairground.proving.simulation.loop import Violation
 from fairground.proving.simulation.network import Connection
 from fairground.server.hub import Hub
-from fairground.server.socket import Client, Desk
+from fairground.server.socket import Client, Desk, Known
 from fairground.server.tables.commands import Who
 from fairground.server.tables.keeper import Keeper
 
@@ -29,7 +29,7 @@ class AuditedClient(Client):
     """A client that notes what it was told last, before any network can lose it."""
 
     def __init__(self, wire: Connection, who: Who, desk: Desk) -> None:
-        super().__init__(wire, who, who.id, desk)
+        super().__init__(wire, Known(who, who.id, ""), desk)
         self.told: dict[str, int] = {}
         self._read_told = msgspec.json.Decoder(_Told).decode
 
