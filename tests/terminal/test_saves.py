@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from pathlib import Path
@@ -172,6 +173,19 @@ def test_a_folder_that_cannot_be_written_is_told_before_the_match(
     monkeypatch.setenv("FAIRGROUND_HOME", str(blocked))
     with pytest.raises(saves.CannotSave, match="set FAIRGROUND_HOME"):
         session()
+
+
+def test_a_match_that_cannot_be_saved_at_all_leaves_no_file_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(source: str, target: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(saves.CannotSave, match="No space left on device"):
+        session()
+    gc.collect()  # a file left open is told now, which fails the test
+    assert list(saves.running().iterdir()) == []
 
 
 def test_a_full_disk_does_not_end_the_match_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

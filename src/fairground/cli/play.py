@@ -242,9 +242,9 @@ def signals_raised() -> Iterator[None]:
 
 
 def play_in_lines(session: Session) -> None:
-    if first_time():
-        print(NOTICE)
     try:
+        if first_time():
+            print(NOTICE)
         with signals_raised():
             PlainPlay(session, sys.stdin, sys.stdout).run()
     except Ended as ended:

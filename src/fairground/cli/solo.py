@@ -131,7 +131,12 @@ def chart(
 
 def _play(found: Challenge, left: Tried | None, plain: bool) -> None:
     """Plays a challenge, from where somebody left it if they did."""
-    if not plain:
+    if plain:
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+        print(f"{found.name}. {found.story} Against {found.against()}. Goal: {found.goal.words()}.")
+        if left is not None:
+            print("You continue the attempt that you left.")
+    else:
         check_terminal()
     if left is None:
         deciders = (YOU, found.opponent)
@@ -140,10 +145,6 @@ def _play(found: Challenge, left: Tried | None, plain: bool) -> None:
     else:
         session = Session.resume(left.path)
     if plain:
-        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-        print(f"{found.name}. {found.story} Against {found.against()}. Goal: {found.goal.words()}.")
-        if left is not None:
-            print("You continue the attempt that you left.")
         play_in_lines(session)
     else:
         play_on_screen(session)

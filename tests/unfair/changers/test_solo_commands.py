@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime, tzinfo
+from contextlib import closing
+from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
 
 import msgspec
@@ -18,7 +19,7 @@ from fairground.cli.terminal.plan import YOU, Plan, usual_names
 from fairground.cli.terminal.session import Session
 from fairground.engine.errors import BadSetup
 from fairground.games import get
-from fairground.players.solo.challenges import challenge_of, challenges, todays
+from fairground.players.solo.challenges import Challenge, challenge_of, challenges, todays
 from fairground.players.solo.opponent import decisions
 
 
@@ -40,23 +41,23 @@ def test_a_solo_match_has_the_changer_the_opponent_and_whatever_else_was_asked_f
 
 
 def test_every_decision_of_the_opponent_is_told_with_its_box() -> None:
-    session = Session.begin(solo_plan(get("unfair"), "quinn-3", "", ["packs=ocean western"], "9", []))
     told: list[str] = []
-    for _ in range(60):
-        seat = session.next_asked()
-        if seat == 1:
-            told.append(session.explanation(1))
-            session.play(1, session.thought(1)())
-        else:
-            assert session.explanation(0) == ""
-            ask = session.match.ask(0)
-            assert ask is not None
-            session.play(0, ask.default)
+    plan = solo_plan(get("unfair"), "quinn-3", "", ["packs=ocean western"], "9", [])
+    with closing(Session.begin(plan)) as session:
+        for _ in range(60):
+            seat = session.next_asked()
+            if seat == 1:
+                told.append(session.explanation(1))
+                session.play(1, session.thought(1)())
+            else:
+                assert session.explanation(0) == ""
+                ask = session.match.ask(0)
+                assert ask is not None
+                session.play(0, ask.default)
     assert told
     assert all(line.startswith("Quinn [") for line in told)
     again = decisions(session.match, {1: "quinn-3"})
     assert {f"Quinn [{one.node}]: {one.why}" for one in again} <= set(told)
-    session.close()
 
 
 def test_challenges_are_listed_and_results_are_kept_by_the_records() -> None:
@@ -121,41 +122,40 @@ def test_the_first_attempt_at_the_challenge_of_a_day_counts_and_all_others_are_p
     assert counted in played
     assert f"fairground solo today --date {DAY} --practice" in played
     # Another attempt, which goes another way, is practice and changes nothing.
-    session = Session.begin(
-        Plan(
-            get("unfair"),
-            (YOU, todays(DAY).opponent),
-            ("Player", "Quinn"),
-            todays(DAY).options,
-            todays(DAY).seed,
-        )
-    )
-    assert session.no_hints() == ""
-    session.close()
+    with closing(attempt_at(todays(DAY))) as session:
+        assert session.no_hints() == ""
     practice = solo_command("today", "--date", DAY, "--practice", answers=TO_THE_END)
     assert practice.splitlines()[-1].endswith(", practice")
     assert CliRunner().invoke(command.app, ["results"]).output.splitlines() == ["Fairground solo", counted]
 
 
-def test_attempts_of_one_second_stay_in_the_order_in_which_they_were_begun(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    class Stopped(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> Stopped:
-            return cls(2024, 3, 4, 12, 0, 0, tzinfo=tz)
+def attempt_at(found: Challenge) -> Session:
+    """Somebody's own attempt at a challenge, to be closed."""
+    return Session.begin(
+        Plan(get("unfair"), (YOU, found.opponent), ("Player", "Quinn"), found.options, found.seed)
+    )
 
-    monkeypatch.setattr(saves, "datetime", Stopped)
-    found = challenges()["ghost-town"]
+
+@pytest.mark.parametrize("each_takes", [timedelta(0), timedelta(hours=-1), timedelta(days=400)])
+def test_attempts_stay_in_the_order_in_which_they_were_begun_whatever_the_clock_shows(
+    each_takes: timedelta, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = [datetime(2024, 3, 4, 12, 0, 0)]
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Clock:
+            return cls.fromisoformat(shown[0].isoformat())
+
+    monkeypatch.setattr(saves, "datetime", Clock)
     names: list[str] = []
     for _ in range(11):
-        session = Session.begin(
-            Plan(get("unfair"), (YOU, found.opponent), ("Player", "Quinn"), found.options, found.seed)
-        )
-        assert session.save is not None
-        names.append(session.save.path.name)
-        session.close()
+        with closing(attempt_at(challenges()["ghost-town"])) as session:
+            names.append(session.save.path.name)
+        shown[0] += each_takes
+    assert len(set(names)) == len(names)
     (saves.running() / "kept-by-hand-unfair.json").write_text("no record", "utf-8")
+    (saves.running() / "kept-by-hand-unfair.seats").write_text("[]", "utf-8")
     assert [one.path.name for one in attempts("ghost-town")] == names
 
 
@@ -205,7 +205,6 @@ def test_nobody_sits_in_a_solo_opponents_seat_and_it_in_no_other(tmp_path: Path)
             Session.begin(plan)
     session = Session.begin(Plan(get("unfair"), (YOU, found.opponent), ("A", "Q"), found.options, "1"))
     session.close()
-    assert session.save is not None
     with pytest.raises(BadSetup, match="fairground play unfair --solo quinn"):
         Session.resume(session.save.path, "you,expert")
     assert usual_names((YOU, "quinn-3")) == ("Player", "Quinn")

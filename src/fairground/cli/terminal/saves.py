@@ -22,6 +22,7 @@ from fairground.engine.errors import BadRecord, FairgroundError
 from fairground.engine.record import Record
 
 SEATS_SUFFIX = ".seats"
+_NAMED = re.compile(r"(\d{8}-\d{6})-(?:(\d+)-)?")
 
 
 class CannotSave(FairgroundError):
@@ -87,12 +88,17 @@ class Save:
     def __init__(self, path: Path, seats: TextIO, deciders: Sequence[str]) -> None:
         self.path = path
         self._seats = seats
-        if not machine.lock(seats):
-            seats.close()
-            raise CannotSave(f"'{path}' is being played in another window; close that one first")
-        seats.truncate(0)
-        json.dump(list(deciders), seats)
-        seats.flush()
+        try:
+            if not machine.lock(seats):
+                raise CannotSave(f"'{path}' is being played in another window; close that one first")
+            seats.truncate(0)
+            json.dump(list(deciders), seats)
+            seats.flush()
+        except BaseException:
+            # What could not be written is not tried again by closing the file.
+            with contextlib.suppress(OSError):
+                seats.close()
+            raise
 
     @classmethod
     def create(cls, record: Record, deciders: Sequence[str]) -> Save:
@@ -100,8 +106,13 @@ class Save:
         try:
             running().mkdir(parents=True, exist_ok=True)
             path, seats = _claim_name(record.game)
-            save = cls(path, seats, deciders)
-            save.write(record)
+            try:
+                save = cls(path, seats, deciders)
+                save.write(record)
+            except BaseException:
+                seats.close()
+                path.with_suffix(SEATS_SUFFIX).unlink(missing_ok=True)
+                raise
         except OSError as error:
             raise CannotSave(
                 f"matches cannot be saved in '{running()}': {error.strerror}; "
@@ -147,14 +158,21 @@ class Save:
 
 def begun(path: Path) -> tuple[str, int]:
     """What sorts files of matches by when they were begun, also within one second."""
-    named = re.match(r"(\d+-\d+)-(?:(\d+)-)?", path.stem)
+    named = _NAMED.match(path.stem)
     return (named[1], int(named[2] or 1)) if named else (path.stem, 1)
 
 
 def _claim_name(game: str) -> tuple[Path, TextIO]:
-    """A file name that no other match has or had, and the open file of its seats."""
+    """A file name that no other match has or had, and the open file of its seats. It sorts after all others
+    by `begun`, also when the clock was set back: of two attempts at a challenge the first counts."""
     stamp = f"{datetime.now():%Y%m%d-%H%M%S}"
-    for number in count(1):
+    files = (file for folder in (running(), finished()) for file in folder.glob(f"*{SEATS_SUFFIX}"))
+    named = (begun(file) for file in files if _NAMED.match(file.stem))
+    latest_stamp, latest_number = max(named, default=("", 0))
+    first = 1
+    if latest_stamp >= stamp:
+        stamp, first = latest_stamp, latest_number + 1
+    for number in count(first):
         stem = f"{stamp}-{game}" if number == 1 else f"{stamp}-{number}-{game}"
         path = running() / f"{stem}.json"
         if not (finished() / path.name).exists():
