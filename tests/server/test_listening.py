@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fairground.server.frames import TableSocket
-from fairground.server.listening import CannotListen, listen, web_config
+from fairground.server.listening import PIECE_BYTES, PIECES, CannotListen, listen, web_config
 from fairground.server.settings import Limits, Settings
 from fairground.server.socket import WIRE, Gone, Wire
 
@@ -34,13 +34,13 @@ async def echo(
             await send({"type": f"lifespan.{kind}.complete"})
     elif scope["type"] == "http":
         body = b""
-        more = True
+        more = scope["path"] != "/early"
         while more:
             part = await receive()
             body += part.get("body", b"")
             more = part.get("more_body", False)
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
-        await send({"type": "http.response.body", "body": b"%4d" % len(body)})
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"6")]})
+        await send({"type": "http.response.body", "body": b"%6d" % len(body)})
     else:
         await receive()
         await send({"type": "websocket.accept"})
@@ -137,6 +137,40 @@ async def test_a_large_head_is_refused(port: int) -> None:
     async with client(port) as one:
         one.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\nX: " + b"x" * LIMITS.head)
         assert (await one.until_closed()).startswith(b"HTTP/1.1 400")
+
+
+CHUNKED = b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+def in_chunks(size: int, count: int) -> bytes:
+    return CHUNKED + (b"%x\r\n%s\r\n" % (size, b"x" * size)) * count + b"0\r\n\r\n"
+
+
+async def test_a_body_in_crumbs_is_refused_before_it_has_cost_much(port: int) -> None:
+    """Tens of thousands of them held up everybody for seconds."""
+    async with client(port) as one:
+        one.writer.write(in_chunks(1, PIECES + 1))
+        assert (await one.until_closed()).startswith(b"HTTP/1.1 400")
+
+
+async def test_a_body_in_pieces_of_a_fair_size_is_read(port: int) -> None:
+    async with client(port) as one:
+        one.writer.write(in_chunks(PIECE_BYTES, 2 * PIECES))
+        assert (await one.reader.readuntil(b"262144")).startswith(b"HTTP/1.1 200")
+        for _ in range(2):  # each request counts for itself
+            one.writer.write(in_chunks(1, PIECES))
+            assert (await one.reader.readuntil(b" 256")).startswith(b"HTTP/1.1 200")
+
+
+async def test_crumbs_behind_an_answer_end_the_connection_quietly(
+    port: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with client(port) as one:
+        one.writer.write(CHUNKED.replace(b"/ ", b"/early ") + b"1\r\nx\r\n")
+        assert (await one.reader.readuntil(b"   0")).startswith(b"HTTP/1.1 200")
+        one.writer.write(b"1\r\nx\r\n" * 2 * PIECES)
+        assert await one.until_closed() == b""
+    assert "Fatal error" not in caplog.text
 
 
 async def test_a_websocket_stays_open_and_takes_messages_up_to_the_limit(port: int) -> None:

@@ -351,10 +351,28 @@ def test_a_public_address_is_taken(address: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("[limits]\nframe_in = -5", "frame_in = -5"),
+        ("[thinking]\nbudget = -0.5", "budget = -0.5"),
+        ("[thinking]\nprocesses = 0", "0 thinking processes"),
+        ("port = -1", "-1 is not a port"),
+    ],
+)
+def test_a_number_that_makes_no_sense_is_refused(tmp_path: Path, text: str, name: str) -> None:
+    file = tmp_path / "fairground.toml"
+    file.write_text(text)
+    with pytest.raises(BadSettings, match=name):
+        read_settings(file, {}).check()
+
+
+@pytest.mark.parametrize(
     ("text", "hint"),
     [
         ("[limits]\nbot_table = 3", "did you mean 'bot_tables' in [limits]?"),
         ("proceses = 2", "did you mean 'processes' in [thinking]?"),
+        ("[workshop]\nlab_game = 9", "did you mean 'lab_games' in [workshop]?"),
+        ("lab_games = 9", "did you mean 'lab_games' in [workshop]?"),
         ("databse = 'x'", "did you mean 'database'?"),
     ],
 )

@@ -26,7 +26,11 @@ from fairground.server.workers import Task, check_surroundings, run_alone, run_w
 app = typer.Typer(add_completion=False)
 
 UNKNOWN = re.compile(r"unknown field `([^`]{1,80})`")
-SECTIONS = ("limits", "times", "thinking", "mail", "cleaning")
+SECTIONS = {
+    name: values
+    for name, values in msgspec.structs.asdict(Settings()).items()
+    if isinstance(values, msgspec.Struct)
+}
 
 
 @app.command()
@@ -163,9 +167,8 @@ def meant(error: str) -> str:
     if found is None:
         return ""
     places = {field.name: "" for field in msgspec.structs.fields(Settings)}
-    for section in SECTIONS:
-        kind = type(getattr(Settings(), section))
-        places |= {field.name: f" in [{section}]" for field in msgspec.structs.fields(kind)}
+    for section, values in SECTIONS.items():
+        places |= {field.name: f" in [{section}]" for field in msgspec.structs.fields(values)}
     hint = closest(found[1], places)
     near = next((name for name in places if f"'{name}'" in hint), "")
     return hint.replace(f"'{near}'", f"'{near}'{places.get(near, '')}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
-from typing import cast
+from typing import Any, cast
 
 import h11
 import uvicorn
@@ -18,17 +18,44 @@ from fairground.server.settings import Settings
 
 BACKLOG = 2048
 KEEP_ALIVE_SECONDS = 15
+# A body may arrive in so many pieces, and in more if they have so many bytes on average: each takes time of
+# its own, however small, and nobody has had to log in yet.
+PIECES, PIECE_BYTES = 256, 512
 
 
 class CannotListen(FairgroundError):
     """The address cannot be used; the text says why."""
 
 
+class CountingConnection(h11.Connection):
+    """Reads HTTP, and refuses bodies that come in crumbs."""
+
+    _pieces = 0
+    _bytes = 0
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        event = super().next_event()
+        if isinstance(event, h11.Data):
+            self._pieces += 1
+            self._bytes += len(event.data)
+            if self._pieces > PIECES + self._bytes // PIECE_BYTES:
+                raise h11.RemoteProtocolError("the body comes in too many pieces")
+        elif isinstance(event, h11.Request):
+            self._pieces = self._bytes = 0
+        return event
+
+
 class PatientProtocol(H11Protocol):
-    """HTTP that waits only so long for a whole request: uvicorn itself would wait for ever."""
+    """HTTP that waits only so long for a whole request, and takes only so many pieces of it: uvicorn itself
+    would wait for ever, and take any number."""
 
     patience = 10.0  # seconds
     _deadline: asyncio.TimerHandle | None = None
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        super().__init__(*values, **named)
+        assert self.config.h11_max_incomplete_event_size is not None
+        self.conn = CountingConnection(h11.SERVER, self.config.h11_max_incomplete_event_size)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -46,6 +73,12 @@ class PatientProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._is_whole()
         super().connection_lost(exc)
+
+    def send_400_response(self, msg: str) -> None:
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()  # another answer has begun
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._is_whole()

@@ -175,6 +175,17 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if parts.scheme not in ("http", "https") or not named or extras or port == 0:
             raise BadSettings(wrong)
 
+    def _check_numbers(self) -> None:
+        """No limit, time or amount is below nothing."""
+        sections = (getattr(self, field.name) for field in msgspec.structs.fields(type(self)))
+        for section in (found for found in sections if isinstance(found, msgspec.Struct)):
+            for field in msgspec.structs.fields(type(section)):
+                value = getattr(section, field.name)
+                if isinstance(value, (int, float)) and value < 0:
+                    raise BadSettings(f"{field.name} = {value} makes no sense; use 0 or more")
+        if self.thinking.processes < 1:
+            raise BadSettings(f"{self.thinking.processes} thinking processes are too few; use 1 or more")
+
     def check(self) -> None:
         """Raises `BadSettings` for settings that contradict each other."""
         scheme = self.database.partition("://")[0] if "://" in self.database else "sqlite"
@@ -186,6 +197,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.broker and not self.broker.startswith(("redis://", "rediss://", "unix://")):
             raise BadSettings(f"the broker '{self.broker}' is not a Redis address; write redis://host:6379")
         self._check_public_url()
+        self._check_numbers()
         if not 0 <= self.port <= 65535:
             raise BadSettings(f"{self.port} is not a port; ports are 1 to 65535")
         if self.workers < 1:

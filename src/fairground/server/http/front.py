@@ -289,7 +289,9 @@ def too_deep(body: bytes, most: int) -> bool:
     # pairs away, at the speed of memory.
     left = brackets_of(body).translate(ONE_KIND)
     for _ in range(most):
-        left = left.replace(b"[]", b"")
+        before, left = len(left), left.replace(b"[]", b"")
+        if len(left) == before:
+            break
     return left != b""
 
 
