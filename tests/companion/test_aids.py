@@ -78,7 +78,7 @@ def test_the_chart_card_has_every_box_in_its_order(who: str) -> None:
     chart = charts()[who]
     boxes = chart_aid(who).parts[-1].lines
     assert [line.partition(".")[0] for line in boxes] == [node.id for node in chart.node]
-    assert all(f"{', '.join(node.asks)}: " in line for node, line in zip(chart.node, boxes, strict=True))
+    assert all(f"{node.about}: {node.rule()}" in line for node, line in zip(chart.node, boxes, strict=True))
     page = as_html([chart_aid(who)], "letter")
     assert "size: letter" in page
     assert all(f"<li>{node.id}. " in page for node in chart.node)

@@ -47,7 +47,7 @@ def list_challenges() -> None:
     for number, found in enumerate(challenges().values(), 1):
         stars = best.get(found.id, 0)
         page.line(f"{number:2}. {'★' * stars}{'☆' * (3 - stars)}  {found.name}  ({found.id})", "bold")
-        page.line(f"{found.story} Against {found.against()}. Goal: {found.goal.words()}.", indent=9)
+        page.line(_about(found), indent=9)
     page.line("To play one: fairground solo play ID. Today's challenge: fairground solo today.", "dim")
 
 
@@ -124,16 +124,24 @@ def chart(
     for number, grade in enumerate(found.grade, 1):
         page.line(f"Grade {number}, {grade.name}: {grade.words()}")
     page.line()
+    asked = ""
     for node in found.node:
-        page.line(f"{node.id:4}{', '.join(node.asks)}: {node.do}", "bold")
-        page.line(node.says.replace("{card}", "a card"), indent=4)
+        if node.about != asked:
+            asked = node.about
+            page.line(f"Asked: {asked}", "bold")
+        page.line(f"{node.id:4}{node.rule()}", indent=4)
+
+
+def _about(found: Challenge) -> str:
+    """What a challenge is, in sentences."""
+    return f"{found.story} {found.with_what()} Against {found.against()}. Goal: {found.goal.words()}."
 
 
 def _play(found: Challenge, left: Tried | None, plain: bool) -> None:
     """Plays a challenge, from where somebody left it if they did."""
     if plain:
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-        print(f"{found.name}. {found.story} Against {found.against()}. Goal: {found.goal.words()}.")
+        print(f"{found.name}. {_about(found)}")
         if left is not None:
             print("You continue the attempt that you left.")
     else:

@@ -95,9 +95,7 @@ def chart_aid(who: str) -> Aid:
 
 def _chart_parts(chart: Chart) -> list[AidPart]:
     grades = [f"{number}, {grade.name}: {grade.words()}" for number, grade in enumerate(chart.grade, 1)]
-    boxes = [
-        f"{node.id}. {', '.join(node.asks)}: {node.says.replace('{card}', 'a card')}" for node in chart.node
-    ]
+    boxes = [f"{node.id}. {node.about}: {node.rule()}" for node in chart.node]
     return [
         AidPart("Who", [chart.about, chart.goal]),
         AidPart("Grades", grades),

@@ -47,17 +47,27 @@ def test_every_decision_of_the_opponent_is_told_with_its_box() -> None:
         for _ in range(60):
             seat = session.next_asked()
             if seat == 1:
-                told.append(session.explanation(1))
+                if decision := session.decided(1):
+                    told.append(session.explanation(decision))
                 session.play(1, session.thought(1)())
             else:
-                assert session.explanation(0) == ""
+                assert session.decided(0) is None
                 ask = session.match.ask(0)
                 assert ask is not None
                 session.play(0, ask.default)
     assert told
     assert all(line.startswith("Quinn [") for line in told)
     again = decisions(session.match, {1: "quinn-3"})
-    assert {f"Quinn [{one.node}]: {one.why}" for one in again} <= set(told)
+    assert [session.explanation(one) for one in again] == told
+    # Each went down the boxes for its question, and those above the one that decided could not act.
+    chart, work = session.chart() or pytest.fail("no chart")
+    assert work() == again
+    assert any(one.passed for one in again)
+    for one in again:
+        path = [*one.passed, one.node]
+        boxes = {node.id: node for node in chart.node}
+        asks = set.intersection(*(set(boxes[id].asks) | ({"*"} & set(boxes[id].asks)) for id in path))
+        assert any([node.id for node in chart.nodes_for(ask)][: len(path)] == path for ask in asks)
 
 
 def test_challenges_are_listed_and_results_are_kept_by_the_records() -> None:
@@ -65,6 +75,7 @@ def test_challenges_are_listed_and_results_are_kept_by_the_records() -> None:
     listed = runner.invoke(command.app, ["list"])
     assert listed.exit_code == 0
     assert all(found.name in listed.output for found in challenges().values())
+    assert "Packs: Ocean, Western. Game Changer: First Date. Against Quinn, idle. Goal: win." in listed.output
     assert "no finished challenges" in runner.invoke(command.app, ["results"]).output
     # The mildest answers, as fast as they come, to the end of a short challenge.
     played = runner.invoke(command.app, ["play", "first-steps", "--plain"], input="1\n" * 4000)
@@ -74,6 +85,16 @@ def test_challenges_are_listed_and_results_are_kept_by_the_records() -> None:
     kept = runner.invoke(command.app, ["results"]).output
     assert "First Steps: " in kept
     assert "(Quinn, idle)" in kept
+
+
+def test_in_plain_lines_the_chart_can_be_asked_for() -> None:
+    asked = ["play", "ghost-town", "--plain"]
+    played = CliRunner().invoke(command.app, asked, input="chart\n" + "1\n" * 60 + "chart\n").output
+    assert "Quinn's latest decision, box by box:" in played
+    _, _, path = played.rpartition("box by box:")
+    boxes = [line for line in path.splitlines() if ": could not act." in line or ": decided." in line]
+    assert ": decided. " in boxes[-1]
+    assert "fairground solo chart quinn" in path
 
 
 def test_charts_are_printed_whole() -> None:

@@ -3,8 +3,8 @@ import { call } from '../lib/api';
 
 export interface Box {
   id: string;
-  asks: string[];
-  does: string;
+  /** The questions it answers, in words. */
+  asks: string;
   says: string;
 }
 
@@ -63,6 +63,8 @@ export interface Decision {
   seat: number;
   box: string;
   why: string;
+  /** The boxes before it, which could not act. */
+  passed: string[];
 }
 
 export interface Trail {

@@ -20,8 +20,8 @@ const chart = {
   grades: ['Idle'],
   about_grades: ['5 actions a round.'],
   boxes: [
-    { id: 'P1', asks: ['park'], does: 'rest', says: 'Enough.' },
-    { id: 'P2', asks: ['park'], does: 'build', says: 'It fits: {card}.' }
+    { id: 'P1', asks: 'what to do', says: 'Enough.' },
+    { id: 'P2', asks: 'what to do', says: 'It fits: the card.' }
   ]
 };
 
@@ -72,7 +72,7 @@ describe('the chart of a solo opponent', () => {
       '/api/solo': { charts: [chart] },
       '/api/tables/t/chart': {
         chart: 'quinn',
-        decisions: [{ move: 3, seat: 1, box: 'P2', why: 'It fits: Wheel.' }]
+        decisions: [{ move: 3, seat: 1, box: 'P2', why: 'It fits: Wheel.', passed: ['P1'] }]
       }
     };
     vi.stubGlobal(
@@ -87,6 +87,33 @@ describe('the chart of a solo opponent', () => {
     const lit = await screen.findByText(words.chart.lit);
     expect(lit.closest('li')!.getAttribute('aria-current')).toBe('step');
     expect(lit.closest('li')!.textContent).toContain('P2');
+    expect(screen.getByText(words.chart.passed).closest('li')!.textContent).toContain('P1');
+    vi.unstubAllGlobals();
+  });
+
+  it('lights the boxes of a new decision one after the other', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const decisions = [{ move: 3, seat: 1, box: 'P1', why: 'Enough.', passed: [] as string[] }];
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(new Response(JSON.stringify({ chart: 'quinn', decisions }))))
+    );
+    const trail = new Trailing('t');
+    await trail.ask();
+    expect(trail.lit).toBe('P1');
+    decisions.push({ move: 4, seat: 1, box: 'P3', why: 'Wheel.', passed: ['P1', 'P2'] });
+    await vi.advanceTimersByTimeAsync(1200);
+    await trail.ask();
+    const seen: string[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await vi.advanceTimersByTimeAsync(50);
+      const now = `${trail.lit} after ${trail.passed.join(' ')}: ${trail.latest?.why}`;
+      if (seen.at(-1) !== now) seen.push(now);
+    }
+    expect(seen).toEqual(['P1 after : Enough.', 'P2 after P1: Enough.', 'P3 after P1 P2: Wheel.']);
+    trail.stop();
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 });
@@ -158,7 +185,7 @@ describe('solo challenges', () => {
   it('has the chart of an opponent on a page of its own', async () => {
     answer(all);
     render(Solo, { props: { id: 'solo/quinn' } });
-    expect(await screen.findByText(words.chart.asked(words.asks.park!))).toBeTruthy();
+    expect(await screen.findByText(words.chart.asked('what to do'))).toBeTruthy();
     expect(screen.getByText('5 actions a round.')).toBeTruthy();
     expect(screen.getByRole('button', { name: words.chart.printIt })).toBeTruthy();
     vi.unstubAllGlobals();
@@ -168,7 +195,7 @@ describe('solo challenges', () => {
     answer({
       '/api/tables/t/chart': {
         chart: 'quinn',
-        decisions: [{ move: 3, seat: 1, box: 'P2', why: 'It fits: Wheel.' }]
+        decisions: [{ move: 3, seat: 1, box: 'P2', why: 'It fits: Wheel.', passed: ['P1'] }]
       }
     });
     const at = { id: 'a', name: 'Alpha', goal: 'win', stars: null as number | null };

@@ -22,6 +22,7 @@ from textual.widgets.option_list import Option
 
 from fairground.cli.terminal import lines, sheets
 from fairground.cli.terminal.boards.base import Board, Choice
+from fairground.cli.terminal.chart_sheet import ChartSheet
 from fairground.cli.terminal.look import KEY, QUIET
 from fairground.cli.terminal.match_view import Log, MatchView
 from fairground.cli.terminal.notice import NOTICE
@@ -29,6 +30,7 @@ from fairground.cli.terminal.session import Session
 from fairground.engine.actions import Action
 from fairground.engine.errors import IllegalAction
 from fairground.players import odds
+from fairground.players.solo.opponent import Told
 
 T = TypeVar("T")
 
@@ -88,6 +90,7 @@ class MatchScreen(Screen[None]):
         Binding("x", "closed", "not possible"),
         Binding("v", "view", "view"),
         Binding("l", "log", "log"),
+        Binding("f2", "chart", "chart"),
         Binding("h,f1", "help", "help", key_display="h"),
         Binding("q", "leave", "save and quit"),
         Binding("space", "hurry", "go on", show=False),
@@ -102,6 +105,7 @@ class MatchScreen(Screen[None]):
         ("x", "what is not possible now, and why"),
         ("v", "view the whole table: every seat, every open card with its text"),
         ("l", "the log; Enter on a line opens the rules behind it"),
+        ("F2", "against a solo opponent: its chart, and how it came to each decision"),
         ("space", "skip a pause"),
         ("Ctrl+↑ ↓", "scroll the table, where it is too big for the terminal"),
         ("q", "leave; the match is always saved"),
@@ -289,12 +293,20 @@ class MatchScreen(Screen[None]):
             # nobody is made to answer another question than the one with a single answer.
             same = len(session.match.history) == played
             if same or (not person and session.match.why_not(seat, action) is None):
-                if not person and (told := session.explanation(seat)):
-                    self.notify(told, title="The chart", timeout=CHART_SECONDS)
+                if not person and (told := session.decided(seat)):
+                    self._tell_decision(told)
                 session.play(seat, action)
             self._set_busy(set())
         await self._watched.wait()
         self._show_result()
+
+    def _tell_decision(self, told: Told) -> None:
+        """What a solo opponent decides: in its chart, if that is open, else in a note."""
+        if isinstance(self.app.screen, ChartSheet):
+            self.app.screen.add(told)
+        else:
+            words = self.session.explanation(told)
+            self.notify(words, title="The chart (F2 shows it)", timeout=CHART_SECONDS)
 
     def _set_busy(self, seats: set[int]) -> None:
         self._busy = seats
@@ -413,6 +425,17 @@ class MatchScreen(Screen[None]):
 
     def action_log(self) -> None:
         self.app.push_screen(sheets.log_sheet(self.session.match, self._eyes, self._view.board))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The chart is offered only against somebody who plays by one."""
+        return action != "chart" or self.session.solo is not None
+
+    async def action_chart(self) -> None:
+        found = self.session.chart()
+        if found is not None:
+            chart, work = found
+            told = await in_thread(work)
+            self.app.push_screen(ChartSheet(chart, told, still=not self._pause))
 
     def action_help(self) -> None:
         self.app.push_screen(sheets.help_sheet([*self._view.board.KEYS, *self.KEYS], NOTICE))

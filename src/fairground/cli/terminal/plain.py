@@ -35,6 +35,7 @@ all          every option with its number
 table        the whole table, with every open card
 log          everything that happened, with the ids of the rules
 rules ID     the text of a rule
+chart        how a solo opponent came to its latest decision, box by box
 quit         save and leave"""
 
 
@@ -76,8 +77,8 @@ class PlainPlay:
             elif seat in session.people:
                 self._ask(seat)
             else:
-                if told := session.explanation(seat):
-                    self._say(told)
+                if told := session.decided(seat):
+                    self._say(session.explanation(told))
                 session.play(seat, session.thought(seat)())
             if len(session.people) < 2:
                 self._tell()
@@ -194,6 +195,7 @@ class PlainPlay:
             "all": self._all,
             "table": lambda seat, rest: self._say(*lines.table_lines(self.session.match.view(seat))),
             "log": self._log,
+            "chart": self._chart,
             "rules": self._rules,
             "help": lambda seat, rest: self._say(HELP),
             "quit": self._quit,
@@ -234,6 +236,23 @@ class PlainPlay:
     def _log(self, seat: int, rest: str) -> None:
         for event in self.session.match.events(seat):
             self._say(f"{event['text']} [{', '.join(event['rules'])}]")
+
+    def _chart(self, seat: int, rest: str) -> None:
+        found = self.session.chart()
+        if found is None:
+            self._say("Nobody here plays by a chart; only the solo opponents of Unfair do.")
+            return
+        chart, work = found
+        told = work()
+        if not told:
+            self._say(f"{chart.name} has not decided anything yet.")
+            return
+        boxes = {node.id: node for node in chart.node}
+        last = told[-1]
+        self._say(f"{chart.name}'s latest decision, box by box:")
+        self._say(*(f"{id}: could not act. {boxes[id].rule()}" for id in last.passed))
+        self._say(f"{last.node}: decided. {last.why}")
+        self._say(f"The whole chart: fairground solo chart {chart.name.lower()}")
 
     def _rules(self, seat: int, ids: str) -> None:
         for id in ids.replace(",", " ").split():

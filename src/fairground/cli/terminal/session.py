@@ -13,11 +13,11 @@ from fairground.engine.errors import BadRecord, BadSetup
 from fairground.engine.match import Match
 from fairground.engine.together import Together
 from fairground.games import replay
-from fairground.games.unfair.state.state import UnfairState
 from fairground.players import SOLO, make
 from fairground.players.hints import Hint, hints
 from fairground.players.solo.challenges import challenge_of
-from fairground.players.solo.opponent import decide
+from fairground.players.solo.charts import Chart, chart_of
+from fairground.players.solo.opponent import Told, decided, decisions
 
 
 class Session:
@@ -129,16 +129,30 @@ class Session:
 
         return think
 
-    def explanation(self, seat: int) -> str:
+    @property
+    def solo(self) -> int | None:
+        """The seat of a solo opponent, if one plays."""
+        return next((seat for seat, kind in enumerate(self.deciders) if kind in SOLO), None)
+
+    def decided(self, seat: int) -> Told | None:
         """What the chart of a solo opponent says to the question it is asked: the box and why; nothing for
-        others."""
-        kind = self.deciders[seat]
-        if kind not in SOLO:
-            return ""
-        state = self.match.state
-        assert isinstance(state, UnfairState)
-        decision = decide(state, seat, kind)
-        return f"{self.match.names[seat]} [{decision.node.id}]: {decision.why}"
+        others, and where there is no choice."""
+        ask = self.match.ask(seat)
+        if seat != self.solo or ask is None or len(ask.options) == 1:
+            return None
+        return decided(self.match, seat, self.deciders[seat])
+
+    def explanation(self, told: Told) -> str:
+        """A decision of a solo opponent in a line: the box and why."""
+        return f"{self.match.names[told.seat]} [{told.node}]: {told.why}"
+
+    def chart(self) -> tuple[Chart, Callable[[], list[Told]]] | None:
+        """The chart of a solo opponent, and all it has decided, to be worked out in any thread."""
+        seat = self.solo
+        if seat is None:
+            return None
+        kind, world = self.deciders[seat], self.match.clone()
+        return chart_of(kind)[0], lambda: decisions(world, {seat: kind})
 
     def no_hints(self) -> str:
         """Why there are no hints in this match; nothing if there are."""

@@ -16,6 +16,7 @@ from fairground.engine.hints import closest_or_all
 from fairground.engine.rng import DICE, fast_rng
 from fairground.games.unfair.flow.changers import PACK as CHANGERS
 from fairground.games.unfair.flow.changers import SOLO
+from fairground.games.unfair.flow.changers import changers as cards
 from fairground.games.unfair.library.figures import shipped_figures
 from fairground.players.solo.charts import chart_of, solo_kinds
 
@@ -100,6 +101,12 @@ class Challenge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return 0
         ahead = result.scores[PERSON] - result.scores[OPPONENT]
         return 1 + sum(ahead >= needed for needed in self.stars)
+
+    def with_what(self) -> str:
+        """The packs and the Game Changers besides Solo Mode, in a sentence or two."""
+        packs = f"Packs: {self.packs.title().replace(' ', ', ')}."
+        names = ", ".join(cards()[id].name for id in self.changers)
+        return f"{packs} Game Changer{'s' if len(self.changers) > 1 else ''}: {names}." if names else packs
 
     def against(self) -> str:
         chart, grade = chart_of(self.opponent)

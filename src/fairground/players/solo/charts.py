@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -46,6 +46,15 @@ class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def asks(self) -> tuple[str, ...]:
         return (self.ask,) if isinstance(self.ask, str) else self.ask
 
+    @property
+    def about(self) -> str:
+        """The questions it is an answer to, in words."""
+        return ", ".join(questions()[ask] for ask in self.asks)
+
+    def rule(self) -> str:
+        """What it says, about no card in particular."""
+        return self.says.replace("{card}", "the card")
+
 
 class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A personality: four grades and the boxes in their order."""
@@ -62,11 +71,20 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [node for node in self.node if ask in node.asks or ANYTHING in node.asks]
 
 
+def _tables(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("fairground.players.solo").joinpath(name).read_text("utf-8"))
+
+
 @cache
 def charts() -> dict[str, Chart]:
     """All personalities by their ids."""
-    text = files("fairground.players.solo").joinpath("charts.toml").read_text("utf-8")
-    return {id: msgspec.convert(table, Chart) for id, table in tomllib.loads(text).items()}
+    return {id: msgspec.convert(table, Chart) for id, table in _tables("charts.toml").items()}
+
+
+@cache
+def questions() -> dict[str, str]:
+    """The kinds of question that charts answer, each in words."""
+    return _tables("questions.toml")
 
 
 @cache

@@ -17,11 +17,13 @@ from fairground.players.solo.ways import WAYS, Look, card_in
 
 
 class Decision(NamedTuple):
-    """What a chart says to a question: the option, the box that decided, and why, in a sentence."""
+    """What a chart says to a question: the option, the box that decided, why, in a sentence, and the boxes
+    before it, which could not act."""
 
     code: int
     node: Node
     why: str
+    passed: tuple[Node, ...]
 
 
 def decide(state: UnfairState, seat: int, kind: str) -> Decision:
@@ -30,10 +32,12 @@ def decide(state: UnfairState, seat: int, kind: str) -> Decision:
     chart, grade = chart_of(kind)
     ask = ask_of(state, seat)
     look = Look(state, seat, ask, grade)
+    passed: list[Node] = []
     for node in chart.nodes_for(ask.prompt):
         found = WAYS[node.do](look)
         if found:
-            return Decision(found[0], node, told(state, node, found[0]))
+            return Decision(found[0], node, told(state, node, found[0]), tuple(passed))
+        passed.append(node)
     raise LookupError(f"{chart.name} has no answer to “{ask.prompt}” with {ask.options}")
 
 
@@ -50,25 +54,32 @@ def told(state: UnfairState, node: Node, code: int) -> str:
 
 
 class Told(NamedTuple):
-    """A decision of a solo opponent in a match: the number of the action, the seat, the box, and why."""
+    """A decision of a solo opponent in a match: the number of the action, the seat, the box, why, and the
+    boxes before it, which could not act."""
 
     move: int
     seat: int
     node: str
     why: str
+    passed: tuple[str, ...]
+
+
+def decided(match: Match, seat: int, kind: str) -> Told:
+    """What a solo opponent decides in a match now."""
+    state = match.state
+    assert isinstance(state, UnfairState)
+    decision = decide(state, seat, kind)
+    passed = tuple(node.id for node in decision.passed)
+    return Told(len(match.history), seat, decision.node.id, decision.why, passed)
 
 
 def decisions(match: Match, kinds: dict[int, str]) -> list[Told]:
     """All that solo opponents, by their seats, have decided in a match so far, where there was a choice."""
     again = Match(match.game, match.setup, match.names)
     found: list[Told] = []
-    for number, (seat, action) in enumerate(match.history):
-        if seat in kinds:
-            state = again.state
-            assert isinstance(state, UnfairState)
-            if len(ask_of(state, seat).options) > 1:
-                decision = decide(state, seat, kinds[seat])
-                found.append(Told(number, seat, decision.node.id, decision.why))
+    for seat, action in match.history:
+        if seat in kinds and len(ask_of(again.state, seat).options) > 1:
+            found.append(decided(again, seat, kinds[seat]))
         again.play(seat, action)
     return found
 

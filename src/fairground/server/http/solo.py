@@ -32,11 +32,10 @@ Day = Annotated[str, QueryParameter(max_length=10)]
 
 
 class BoxInfo(msgspec.Struct, frozen=True):
-    """A box of a chart: the kinds of question it answers, what it does, and what it says."""
+    """A box of a chart: the questions it answers, in words, and what it says."""
 
     id: str
-    asks: list[str]
-    does: str
+    asks: str
     says: str
 
 
@@ -123,12 +122,14 @@ class DayTable(msgspec.Struct, frozen=True):
 
 
 class DecisionInfo(msgspec.Struct, frozen=True):
-    """A decision of a solo opponent: the number of the action, the seat, the box that decided, and why."""
+    """A decision of a solo opponent: the number of the action, the seat, the box that decided, why, and the
+    boxes before it, which could not act."""
 
     move: int
     seat: int
     box: str
     why: str
+    passed: tuple[str, ...]
 
 
 class ChartTrail(msgspec.Struct, frozen=True):
@@ -139,7 +140,7 @@ class ChartTrail(msgspec.Struct, frozen=True):
 
 
 def _chart(id: str, chart: Chart) -> ChartInfo:
-    boxes = [BoxInfo(node.id, list(node.asks), node.do, node.says) for node in chart.node]
+    boxes = [BoxInfo(node.id, node.about, node.rule()) for node in chart.node]
     grades = [grade.name for grade in chart.grade]
     about = [grade.words() for grade in chart.grade]
     return ChartInfo(id, chart.name, chart.about, chart.goal, grades, about, boxes)
