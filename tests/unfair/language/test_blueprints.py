@@ -83,3 +83,28 @@ def test_the_themes_it_asks_for() -> None:
 )
 def test_errors(text: str, problem: str) -> None:
     assert problem in refuse(text, BLUEPRINT).problem
+
+
+def test_each_at_the_end_is_just_a_word() -> None:
+    made = read("• 3 attractions with at least 2 upgrades each", BLUEPRINT)
+    also = read("• 3 attractions with 2 or more upgrades", BLUEPRINT)
+    (dot,), (same,) = dots(made), dots(also)
+    assert dot.count == same.count == 3
+    held = [each.filters(each.noun(one.noun))[0] for each, one in ((made, dot), (also, same))]
+    assert [(one.kind, one.low, one.high) for one in held] == [(codes.HOLDS, 2, codes.NO_LIMIT)] * 2
+
+
+@pytest.mark.parametrize("line", ["no loans", "no closed attractions", "no hotel"])
+def test_what_the_owner_must_not_have_needs_no_verb(line: str) -> None:
+    """The same as "you have no loans"."""
+    (dot,) = dots(made := read(f"• {line}", BLUEPRINT))
+    condition = made.condition(dot.condition)
+    assert (condition.who, condition.low, condition.high) == (codes.YOU, 0, 0)
+
+
+def test_a_plus_sign_needs_cards_that_can_have_something() -> None:
+    assert "begin another dot" in refuse("• you have no loans\n+ 2 upgrades", BLUEPRINT).problem
+
+
+def test_a_dot_with_a_mistake_is_one_mistake() -> None:
+    assert refuse("• a hotle\n+ 2 upgrades", BLUEPRINT).word == "hotle"

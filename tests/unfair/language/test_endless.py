@@ -12,11 +12,10 @@ from fairground.games.unfair.library.packs import read_packs, shipped_library
 from fairground.games.unfair.library.tools import lint
 
 
-def found(*texts: str) -> list[list[str]]:
-    """The cards of each endless chain among attractions with these texts, called A, B, C."""
+def found(*texts: str, kind: str = "Attraction - Hotel") -> list[list[str]]:
+    """The cards of each endless chain among cards of a kind with these texts, called A, B, C."""
     cards = "\n".join(
-        f'[[card]]\nname = "{name}"\ntype = "Attraction - Hotel"\ntext = "{text}"'
-        for name, text in zip("ABC", texts)
+        f'[[card]]\nname = "{name}"\ntype = "{kind}"\ntext = "{text}"' for name, text in zip("ABC", texts)
     )
     library = read_packs([PackFile("own.toml", f'pack = "own"\n{cards}')])
     own = list(library.by_name.values())
@@ -81,6 +80,36 @@ def test_three_cards_that_pay_for_each_other_are_found() -> None:
 def test_what_waits_for_the_cost_may_give_it_back(use: str, waits: str, endless_together: bool) -> None:
     assert found(f"Events step: Cost: {use}", f"When {waits}") == ([["A", "B"]] if endless_together else [])
     assert found(f"Events step: Cost: {use}", f"Once per round, when {waits}") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "endless_alone"),
+    [
+        ("Gain 2 coins. Return this card to your hand.", True),
+        ("Return an event card from the event discard pile to your hand.", True),
+        ("Cost: Pay 1 coin. Gain 2 coins. Return this card to your hand.", True),
+        ("Cost: Pay 2 coins. Gain 1 point. Return this card to your hand.", False),
+        ("Cost: Discard a card. Return an event card from the event discard pile to your hand.", False),
+        ("Return a park card from the park discard pile to your hand.", False),
+        ("Pin: Guests step: Return this card to your hand.", False),
+        ("Draw 3 event cards.", False),
+    ],
+)
+def test_an_event_that_comes_back_costs_nothing(text: str, endless_alone: bool) -> None:
+    assert found(text, kind="Event") == ([["A"]] if endless_alone else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "endless_alone"),
+    [
+        ("When you play an event card: Return it to your hand.", True),
+        ("Once per round, when you play an event card: Return it to your hand.", False),
+        ("When you play an event card: Gain 1 coin.", False),
+        ("When a competitor plays an event card: Draw 1 event card.", False),
+    ],
+)
+def test_what_brings_each_event_back_is_found(text: str, endless_alone: bool) -> None:
+    assert found(text) == ([["A"]] if endless_alone else [])
 
 
 def test_lint_says_what_to_write() -> None:

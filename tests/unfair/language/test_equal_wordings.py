@@ -21,9 +21,9 @@ def test_equal_wordings_are_read_alike(row: Equal) -> None:
 
 
 def paraphrase(made: Reading) -> tuple[tuple[int, str], ...]:
-    """What `cards show` says of a text, without quoting it."""
+    """What `cards show` says of a text, without what it quotes: that there is a sentence of its own."""
     lines = explain(made.library, made.card)
-    return tuple((line.depth, line.text) for line in lines if not line.text.startswith("“"))
+    return tuple((line.depth, "“…”" if line.text.startswith("“") else line.text) for line in lines)
 
 
 def test_a_paraphrase_tells_what_is_done() -> None:

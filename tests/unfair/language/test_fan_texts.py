@@ -114,6 +114,22 @@ READ = (
     ("Draw 1 park card for each hotel in your park, up to 3 cards.", ""),
     ("Lose half your coins, rounded up.", ""),
     ("When this staff member is dismissed by a competitor, gain 2 coins.", ""),
+    # What a designer wrote who was told nothing but what the game is about
+    ("Each player gains 2 coins. You gain 2 coins more.", EVENT),
+    ("Each player with more than 15 coins loses half of their coins.", CITY),
+    ("Each player gains 1 coin for each food outlet in their park, but no more than 4.", CITY),
+    (
+        "Look at the top 3 park cards. Put one in your hand and the rest on the bottom of the park deck.",
+        EVENT,
+    ),
+    ("Each time you build an upgrade, put 1 coin on this card.", "Resource"),
+    ("Events step: Roll the dice. If you roll a 7, gain 7 coins; otherwise, lose 2 coins.", RIDE),
+    ("You take an extra action this round.", EVENT),
+    ("Each player may pay 2 coins. Otherwise, they demolish an upgrade in their park.", CITY),
+    ("Intrusion: Steal 1 coin from each competitor for each attraction in their park.", EVENT),
+    ("This round, upgrades cost everyone 1 coin less.", CITY),
+    ("Hotels in your park are worth 1 extra star.", ""),
+    ("At game end, gain 1 point for every 4 coins you have.", ""),
 )
 # What is still said another way; the reference shows how.
 NOT_READ = (("Discard a card from each competitor's hand.", ""),)

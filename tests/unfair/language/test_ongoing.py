@@ -46,7 +46,7 @@ def test_deeds(text: str, deed: int) -> None:
         ("Your star total is halved.", codes.STAT_HALVED),
         ("Your star total is doubled.", codes.STAT_DOUBLED),
         ("Each hotel in your park has +1 star.", codes.STAR_CHANGE),
-        ("This card has 2 icons.", codes.ICON_CHANGE),
+        ("This card has +2 icons.", codes.ICON_CHANGE),
         ("Upgrades cost you 1 coin less.", codes.PRICE_CHANGE),
         ("Upgrades in the Market cost you nothing.", codes.NO_PRICE),
         ("Hotels in any park have no ability.", codes.MUTE),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.unfair.language.reading import refuse
+from tests.unfair.language.reading import read, refuse
 from tests.unfair.play.harness import asked, at, bench, coins, hand, idle, options, park, play, state_of
 
 from fairground.engine.errors import FlowError
@@ -374,3 +374,109 @@ def test_what_lies_on_an_attraction_is_looked_for_in_the_park(seats: int) -> Non
 )
 def test_what_cannot_be_meant_is_refused_with_a_way_to_say_it(text: str, said: str) -> None:
     assert said in str(refuse(text))
+
+
+@SEATS
+@pytest.mark.parametrize(
+    ("text", "mine"),
+    [
+        ("Take a staff member from a competitor's park and give that player 3 coins.", 2),
+        ("Take a staff member from a competitor's park. That player gains 3 coins.", 5),
+        ("Take a staff member from any park. They gain 3 coins.", 5),
+        ("Choose a staff member in a competitor's park. Take it. That player gains 3 coins.", 5),
+        ("Swap this card with a staff member in a competitor's park. That player gains 3 coins.", 5),
+    ],
+)
+def test_that_player_is_whose_card_it_was(seats: int, text: str, mine: int) -> None:
+    """Not who has it by then."""
+    match = table(text, seats, 'coins = 5\npark = ["Clown"]')
+    while not idle(match):
+        match.play(0, match.asks[0].options[0])
+    assert purses(match) == [mine, 8, *[5] * (seats - 2)]
+
+
+@SEATS
+def test_that_player_is_whose_upgrade_was_moved(seats: int) -> None:
+    text = "Move an upgrade in a competitor's park to an attraction in your park. That player gains 3 coins."
+    me = 'coins = 5\npark = ["Tester", "1: Carousel"]'
+    match = table(text, seats, 'coins = 5\npark = ["1: Corkscrew + Fountain"]', me)
+    while not idle(match):
+        match.play(0, match.asks[0].options[0])
+    assert park(match, 0) == ["1: Carousel + Fountain"]
+    assert purses(match) == [5, 8, *[5] * (seats - 2)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Take a staff member from a competitor's park and give its owner 3 coins.",
+        "Take a staff member from a competitor's park. Its owner gains 3 coins.",
+        "When a staff member in a competitor's park is taken: Its owner gains 3 coins.",
+    ],
+)
+def test_an_owner_who_may_have_changed_is_not_guessed(text: str) -> None:
+    assert "may have changed parks" in refuse(text).problem
+
+
+@SEATS
+@pytest.mark.parametrize("place", ["a competitor's", "any"])
+@pytest.mark.parametrize("they", ["That player gains", "They gain", "Its owner gains"])
+def test_where_no_doer_is_named_that_player_is_whose_card_it_is(seats: int, place: str, they: str) -> None:
+    watch = f"Watcher | Staff Member | When an upgrade in {place} park is demolished: {they} 3 coins."
+    match = table(
+        "Demolish an upgrade in a competitor's park.",
+        seats,
+        'coins = 5\npark = ["1: Corkscrew + Fountain"]',
+        'coins = 5\npark = ["Tester", "Watcher"]',
+        watch,
+    )
+    while not idle(match):
+        match.play(0, match.asks[0].options[-1])
+    assert purses(match) == [*[5] * (seats - 1), 8]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this card is dismissed: That player loses 2 coins.",
+        "When the Market is refilled: That player gains 2 coins.",
+        "When a city card is revealed: They gain 2 coins.",
+        "When a staff member in a competitor's park is taken: That player gains 2 coins.",
+    ],
+)
+def test_a_player_of_whom_nothing_was_said_is_nobody(text: str) -> None:
+    assert "refers to nothing" in refuse(text).problem
+
+
+@SEATS
+def test_what_is_stolen_may_go_by_what_they_have(seats: int) -> None:
+    rival = 'coins = 5\npark = ["1: Corkscrew", "2: Carousel"]'
+    match = table("Steal 1 coin from each competitor for each attraction in their park.", seats, rival)
+    assert purses(match) == [5 + 2 * (seats - 1), *[3] * (seats - 1)]
+    match = table("Steal 1 coin from a competitor for each attraction in their park.", seats, rival)
+    choose(match, seats - 1)
+    assert purses(match) == [7, *[5] * (seats - 2), 3]
+
+
+@SEATS
+def test_otherwise_may_begin_a_sentence(seats: int) -> None:
+    text = "If you have a hotel, gain 3 coins. Otherwise, each player loses 1 coin."
+    assert "only at the beginning" in refuse(text).problem
+    assert purses(table("If you have a hotel, gain 3 coins. Otherwise, lose 1 coin.", seats))[0] == 4
+    match = table("You may pay 3 coins. Otherwise, lose 1 coin.", seats)
+    play(match, "no")
+    assert purses(match)[0] == 4
+    match = table("You may pay 3 coins. Otherwise, lose 1 coin.", seats)
+    play(match, "yes")
+    assert purses(match)[0] == 2
+
+
+@pytest.mark.parametrize("text", ["Return this card to your hand.", "Shuffle this card into the event deck."])
+def test_an_event_belongs_to_the_event_deck(text: str) -> None:
+    assert read(f"Gain 2 coins. {text}", "Event").deeds()[0] == "Gain"
+    assert "the event deck" in refuse("Gain 2 coins. Shuffle this card into the park deck.", "Event").problem
+
+
+def test_powers_lie_on_staff_members_and_upgrades_on_attractions() -> None:
+    assert read("Dismiss each staff power on this card.")
+    assert "on the attraction" in refuse("Demolish each upgrade on this card.", "Feature Upgrade").problem

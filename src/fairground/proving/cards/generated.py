@@ -49,6 +49,8 @@ FRAMES = (
     "{0} and then gain 1 coin.",
     "{0} or gain 1 coin.",
 )
+# Whoever was spoken of is still meant when the card is gone, or somebody else's.
+THANKS = "{0}. That player gains 1 coin."
 # Where cards are, and whose park that may touch: nobody else may be touched.
 MINE, ONE_RIVAL, ALL_RIVALS, ALL = "mine", "one rival", "all rivals", "all"
 NEXT, ONE, ANYWHERE = "next", "one", "anywhere"
@@ -112,7 +114,8 @@ PILE = 12  # cards in the Market and in the deck
 class Text(NamedTuple):
     """A text, whom it may touch, and whether it must touch all of them. `park`: it is about cards in parks,
     so that a shelter of them helps; `actor`: whoever uses it has a part in it too; `shared`: others have a
-    part in what each of them does; `gift`: it hands coins over, which a block does not stop (RU3)."""
+    part in what each of them does; `gift`: it hands coins over, which a block does not stop (RU3);
+    `thanks`: it is the other player who gains coins, not whoever uses it."""
 
     text: str
     scope: str
@@ -121,6 +124,7 @@ class Text(NamedTuple):
     actor: bool = False
     shared: bool = False
     gift: bool = False
+    thanks: bool = False
 
 
 Look = tuple[int, list[str], list[str]]  # coins, park, hand
@@ -139,6 +143,9 @@ def texts() -> Iterator[Text]:
                     continue  # What is yours already cannot be taken.
                 for frame in FRAMES:
                     yield _text_of(verb.format(f"{noun} {place}"), frame, verb, noun, scope)
+                if scope == ONE_RIVAL and not verb.startswith("collect"):
+                    one = _text_of(verb.format(f"{noun} {place}"), THANKS, verb, noun, scope)
+                    yield one._replace(park=False, gift=True, thanks=True)
     for verb in TO_PLAYERS:
         for player, scope in PLAYERS.items():
             for frame in FRAMES:
@@ -294,6 +301,8 @@ def _check_position(one: Text, laid_out: list[Match], seed: str, varied: bool, s
         outcome = (usable, after)
         touched = {seat for seat in range(seats) if before[seat] != after[seat]}
         touched -= _paid(one, before, after)
+        if one.thanks and after[0][0] > before[0][0]:
+            raise Failure(f"{one.text} ({seats} players, seed {seed}): the wrong player gains")
         if one.actor:
             touched.discard(0)
         if any(chr(ord("A") + seat) in sheltered for seat in touched):

@@ -36,6 +36,13 @@ ADVICE = {
     "protected": "say what cannot be done to it: “… cannot be demolished or moved by competitors.”",
     "after": "say “When …:”, as in “When you build a hotel: Gain 2 coins.”",
     "every": "say “Guests step: …”, “At the end of the round: …” or “When you …: …”",
+    "instead": "say “would be”: “If a hotel in your park would be closed, you may pay 2 coins instead.”",
+    "competitors": "say “each competitor …” or “a competitor …”; only a rule says “Competitors cannot …”",
+    "coins": "say how many, as nobody chooses that: “3 coins”, “half your coins”, “all your coins”",
+    "anyone": "say “each player …”; of those who cannot, “Each player pays 3 coins, otherwise …”",
+    "whoever": "say “the player with the most coins”, or “When a player builds a hotel: They …”",
+    "adjacent": "say to what, and behind the cards: “attractions adjacent to this card”",
+    "different": "say “with 2 different themes” of an attraction, “for each different theme in your park”",
     "everything": "name the cards: “each attraction in your park”",
     "victory": "points are just “points”",
     "money": "say “coins”, with a number",
@@ -96,7 +103,7 @@ class Origin(NamedTuple):
 
 class CardError(FairgroundError):
     """One thing that is wrong with one card. `expected` has what could have stood there instead of `word`,
-    each with the way it is listed: itself in quotes, or what it is one of."""
+    each with the way it is listed: itself in quotes, or what it is one of. Without it `problem` says all."""
 
     def __init__(
         self, card: str, problem: str, spot: Spot, word: str = "", expected: Mapping[str, str] | None = None
@@ -105,17 +112,21 @@ class CardError(FairgroundError):
         self.spot = spot
         self.word = word
         self.expected = dict(expected or {})
+        self._says_all = expected is None
         self._problem = problem
         super().__init__(self.told())
 
     @property
     def problem(self) -> str:
         """What is wrong, without the place."""
-        return self._problem + hint(self.word, self.expected, whole=False)
+        return self._in_words(whole=False)
+
+    def _in_words(self, whole: bool) -> str:
+        return self._problem if self._says_all else self._problem + hint(self.word, self.expected, whole)
 
     def told(self, whole: bool = False) -> str:
         """The message; with `whole` it lists all that could have stood there."""
-        problem = self._problem + hint(self.word, self.expected, whole)
+        problem = self._in_words(whole)
         file, line, column, source = self.spot
         place = f"{file}:{line}:{column}: " if file else f"line {line}, column {column}: "
         # Tabs stay tabs, so that the caret stands under the word however wide they are shown.

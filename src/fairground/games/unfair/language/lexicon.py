@@ -19,6 +19,7 @@ class Lexicon:
         "by_name",
         "card_readings",
         "groups",
+        "moves",
         "participles",
         "readings",
         "rule_readings",
@@ -42,6 +43,8 @@ class Lexicon:
         # The first words of verbs that have a participle, in any spelling: for "when you build", "cannot
         # build".
         self.stems: dict[str, int] = {}
+        # The first words of verbs whose cards may come into another park, in any spelling.
+        self.moves: set[str] = set()
         for verb in verbs:
             for pattern in verb.readings:
                 self._enter(pattern, verb)
@@ -55,6 +58,8 @@ class Lexicon:
             readings.append((pattern, verb))
             return
         for word in spellings(first[0]):
+            if verb.changes_parks:
+                self.moves.add(word)
             self.readings.setdefault(word, []).append((pattern, verb))
             if verb.past and len(pattern.parts) > 1 and isinstance(pattern.parts[1], Hole):
                 self.stems.setdefault(word, verb.number)

@@ -32,7 +32,7 @@ EVERYTHING: Final = 127
 ADDED: Final = 128
 
 # Words that begin a pattern and take no ending.
-NO_VERBS = ("this", "do", "at", "until", "for")
+NO_VERBS = ("this", "do", "at", "until", "for", "the")
 
 
 class Hole(NamedTuple):
@@ -119,6 +119,8 @@ class Verb:
     """It only adds to what it changes, so several can come in any order."""
     from_each: ClassVar[bool] = False
     """It can be done to each competitor in turn."""
+    changes_parks: ClassVar[bool] = False
+    """Its cards may come into the park of another player, who owns them from then on."""
     hands_over: ClassVar[bool] = False
     """The other player of it only receives, which a block does not stop."""
     meaning: ClassVar[str]

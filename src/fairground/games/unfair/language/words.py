@@ -126,6 +126,8 @@ MEASURES: Final = {
     "star total": codes.STAR_TOTAL,
     "icon size": codes.ICONS,
 }
+# The same in other words, too
+MEASURES_IN_WORDS: Final = {**MEASURES, "coin price": codes.PRICE, "price": codes.PRICE}
 SUPERLATIVES: Final = {
     "largest": (codes.ICONS, False),
     "smallest": (codes.ICONS, True),

@@ -3,7 +3,8 @@
 An ability that says no "once per …" is held in check by its cost alone: a card that closes, cards that
 are discarded, tokens that are paid. If its own effect, or that of one or two other such abilities, gives
 just that back, a step never ends and somebody's coins grow without limit (RU53). What gives it back may
-also wait for the cost: "When an attraction in your park is closed: Reopen it."
+also wait for the cost: "When an attraction in your park is closed: Reopen it." An event costs itself, so
+one that comes back to a hand, or brings another one back, is such an ability, too. What is drawn is luck.
 """
 
 from __future__ import annotations
@@ -52,9 +53,10 @@ class Endless(NamedTuple):
         names = " and ".join(f"“{card.name}”" for card in self.others)
         with_others = f", together with {names}" if names else ""
         limit = "Once per Events step:" if self.ability.trigger == codes.NONE else "Once per round, when …"
+        begin = "Pay for it, or" if self.card.deck == codes.EVENT_DECK else f"Begin it with “{limit}” or"
         return (
             f"“{self.ability.text}” can be used without end{with_others}: what it costs comes back. "
-            f"Begin it with “{limit}” or let it cost what it does not bring back"
+            f"{begin} let it cost what it does not bring back"
         )
 
 
@@ -100,14 +102,63 @@ def _goes_on(group: tuple[Use, ...]) -> bool:
 
 
 def _uses(program: Program, card: Card) -> list[Use]:
+    abilities = [program.abilities[number] for number in card.abilities]
+    free = [one for one in abilities if one.limit == codes.ANY_TIMES and not one.from_hand and not one.level]
+    if card.deck == codes.EVENT_DECK:
+        halves = [[one for one in free if one.half == half and not one.pinned] for half in range(2)]
+        return [use for half in halves if (use := _event(program, card, half)) is not None]
     found = []
-    for number in card.abilities:
-        ability = program.abilities[number]
-        if ability.limit == codes.ANY_TIMES and not ability.from_hand and not ability.level:
-            waits = _verb_waited_for(program, ability)
-            if card.deck != codes.EVENT_DECK and (ability.timing in AT_WILL or waits != codes.NONE):
-                found.append(_use(program, card, ability, waits))
+    for ability in free:
+        waits = _verb_waited_for(program, ability)
+        if _waits_for_events(program, ability):
+            use = _use(program, card, ability, codes.NONE)
+            use.spent[HAND] = use.spent.get(HAND, 0) + 1
+            found.append(use._replace(gains=True))
+        elif ability.timing in AT_WILL or waits != codes.NONE:
+            found.append(_use(program, card, ability, waits))
     return found
+
+
+def _event(program: Program, card: Card, half: list[Ability]) -> Use | None:
+    """Playing a half of an event, if events come back by it."""
+    lines = [line for line in half if line.timing in codes.AT_ONCE]
+    back = sum(_events_back(program, line) for line in lines)
+    if not back:
+        return None
+    spent, brought = {HAND: 1}, {HAND: back}
+    verbs: frozenset[int] = frozenset()
+    for line in lines:
+        use = _use(program, card, line, codes.NONE)
+        verbs |= use.verbs
+        for what, count in use.spent.items():
+            spent[what] = spent.get(what, 0) + count
+        for what, count in use.brought.items():
+            if what != HAND:
+                brought[what] = brought.get(what, 0) + count
+    return Use(card, lines[0], spent, brought, True, verbs, codes.NONE)
+
+
+def _events_back(program: Program, line: Ability) -> int:
+    """How many events that were played a line puts into a hand."""
+    back = 0
+    for step in line.steps:
+        if step.code == codes.DO and program.lexicon.verbs[step.verb].name == "ReturnToHand":
+            number = _cards_of(program, line, step)
+            if number == codes.NONE:
+                back += step.args[0] == codes.THIS_CARD
+                continue
+            noun = program.nouns[number]
+            if noun.zone == codes.IN_DISCARD and noun.deck == codes.EVENT_DECK:
+                back += _most(program, line, step)
+    return back
+
+
+def _waits_for_events(program: Program, ability: Ability) -> bool:
+    """Whether it is set off by each event that its player plays."""
+    if ability.trigger == codes.NONE:
+        return False
+    trigger = program.triggers[ability.trigger]
+    return trigger.event == program.lexicon.number("PlayEvent") and trigger.who != codes.A_COMPETITOR
 
 
 def _verb_waited_for(program: Program, ability: Ability) -> int:

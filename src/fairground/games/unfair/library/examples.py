@@ -450,4 +450,30 @@ EQUAL: Final = (
         "Swap a staff member in your park and a staff member in a competitor's park.",
         "Exchange a staff member in your park for a staff member in a competitor's park.",
     ),
+    Equal("Each player loses half their coins.", "Each player loses half of their coins."),
+    Equal(
+        "Gain 1 coin for each hotel in your park, at most 5.",
+        "Gain 1 coin for each hotel in your park, but no more than 5.",
+    ),
+    Equal("Gain 2 coins.", "Gain 2 coins more."),
+    Equal("When you build a hotel: Gain 2 coins.", "Each time you build a hotel, gain 2 coins."),
+    Equal("Place 2 coins on this card.", "Put 2 coins on this card."),
+    Equal(
+        "Roll the dice. If the result is 7, gain 7 coins, otherwise lose 2 coins.",
+        "Roll the dice. If you roll a 7, gain 7 coins. Otherwise, lose 2 coins.",
+    ),
+    Equal("You may pay 2 coins, otherwise lose 1 coin.", "You may pay 2 coins; otherwise, lose 1 coin."),
+    Equal("Take 1 extra action.", "Take an extra action this round."),
+    Equal("Take 2 extra actions.", "Gain 2 extra actions."),
+    Equal(
+        "Demolish an upgrade in your park. Gain coins equal to its marked coin price.",
+        "Demolish an upgrade in your park. Gain coins equal to its price.",
+    ),
+    Equal("Hotels in your park have +2 stars.", "Hotels in your park are worth 2 more stars."),
+    Equal("Hotels cost players 1 coin more.", "Hotels cost everyone 1 coin more."),
+    Equal("Game end: Gain 3 points.", "At game end, gain 3 points."),
+    Equal(
+        "Look at the top 3 park cards. Keep one of them. Discard the rest.",
+        "Look at the top 3 cards of the park deck. Put one in your hand. Discard the rest.",
+    ),
 )

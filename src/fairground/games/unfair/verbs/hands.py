@@ -101,7 +101,7 @@ class Draw(Effect):
 
 
 class Keep(Effect):
-    patterns = ("keep {cards}", "put {cards} into your|their hand")
+    patterns = ("keep {cards}", "put {cards} into|in your|their hand")
     looks_in = codes.TURNED_UP
     never_in_parks = "only cards that were turned up are kept: write “Return … to your hand.”, or “Take …”"
     affects = False
@@ -159,12 +159,13 @@ class DiscardRest(Effect):
 
 
 class RestOnDeck(Effect):
-    patterns = ("put the rest on {end} of the {deck} deck",)
+    patterns = ("put the rest on {end} of the {deck} deck", "the rest on {end} of the {deck} deck")
     affects = False
     sorts = True
     meaning = "Puts the turned-up cards that are left on the top or the bottom of a deck."
     examples = (
         "Look at the top 3 park cards. Keep one of them. Put the rest on the bottom of the park deck.",
+        "Look at the top 3 park cards. Put one into your hand and the rest on the bottom of the park deck.",
     )
 
     def can(self, state: UnfairState, deed: Deed) -> bool:

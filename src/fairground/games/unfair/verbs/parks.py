@@ -251,6 +251,7 @@ class Take(Effect):
     past = ("taken",)
     place = True
     one_by_one = True
+    changes_parks = True
     meaning = "Moves cards into one's own park with all that is on them; a Market card goes to hand."
     examples = ("Injunction: Take a staff member from a competitor's park.", "Take a card from the Market.")
     rules = ("unfair.core.token.move-park",)
@@ -287,6 +288,7 @@ class MoveOnto(Effect):
         ("resource", "resources lie on nothing: write “take” or “give … to …”"),
     )
     one_by_one = True
+    changes_parks = True
     meaning = "Moves upgrades or staff powers to other hosts where they suit."
     examples = (
         "Move an upgrade in your park to another attraction in your park.",
@@ -350,6 +352,7 @@ class Swap(Effect):
         "exchange {cards} with {other=cards}",
     )
     past = ("swapped",)
+    changes_parks = True
     only_in_parks = "only cards in parks change places; of hands say “Exchange hands with a competitor.”"
     meaning = "Two cards change places."
     examples = (

@@ -174,9 +174,13 @@ class SkipTurn(Effect):
 
 
 class TakeActions(Effect):
-    patterns = ("take {n} extra action(s)",)
+    patterns = (
+        "take {n} extra action(s)",
+        "take {n} extra action(s) this round",
+        "gain {n} extra action(s)",
+    )
     meaning = "Adds actions to this Park step."
-    examples = ("Take 1 extra action.",)
+    examples = ("Take 1 extra action.", "Take an extra action this round.", "Gain 1 extra action.")
 
     def need(self, values: list[int]) -> int:
         return codes.NO_NEED if values[0] > 0 else codes.OUT_OF_REACH

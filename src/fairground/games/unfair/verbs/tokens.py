@@ -149,10 +149,13 @@ class PutOn(Effect):
     looks_at = 0
     changes = LYING
     adds = True
-    patterns = ("place {amount} on {cards}",)
+    patterns = ("place {amount} on {cards}", "put {amount} on {cards}")
     on_kaiju = True
     meaning = "Puts tokens from the pool on cards in play."
-    examples = ("Place 1 mesmerism token on a staff member in a competitor's park.",)
+    examples = (
+        "Place 1 mesmerism token on a staff member in a competitor's park.",
+        "When you build an upgrade: Put 1 coin on this card.",
+    )
     rules = ("unfair.core.token.put-on", "unfair.core.token.out-of-play")
 
     def can(self, state: UnfairState, deed: Deed) -> bool:

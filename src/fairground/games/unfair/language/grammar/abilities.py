@@ -47,6 +47,7 @@ TIMINGS: Final = {
 IN_OTHER_WORDS: Final = {
     "at the end of the game": "game end",
     "when the game ends": "game end",
+    "at game end": "game end",
     "at the start of the round": "at the start of the events step",
     "at the start of each round": "at the start of the events step",
     "at the start of every round": "at the start of the events step",
@@ -94,6 +95,14 @@ AFTER_PARK: Final = (
     codes.END_OF_ROUND,
     codes.GAME_END,
 )
+FACE_DOWN: Final = "a card that lies face-down has no ability: let another card do it"
+# What a card cannot do to itself on a moment of its own, by the name of the verb
+TOO_LATE: Final = {
+    "Build": "a card has no ability before it is built, so it cannot build itself",
+    "Reopen": FACE_DOWN,
+    "MakeAvailable": FACE_DOWN,
+    "Take": "this card is in the park of whoever uses it: say “give it to …”, or name another card",
+}
 NO_MOMENT: Final = (
     "a rule holds all the time or all through a step, not at a moment, so this would never apply: leave out "
     "when, or make it a sentence for the round: “This round, …”"
@@ -207,6 +216,12 @@ def _finish(draft: Draft, ability: Ability, steps: list[Step]) -> Ability:
     more = draft.program.lexicon.number("TakeActions")
     if ability.timing in AFTER_PARK and any(step.verb == more for step in ability.steps):
         raise draft.error_at("actions are for the Park step, which is over by then", 0)
+    if ability.trigger == codes.NONE and not ability.temporary:
+        for step in ability.steps:
+            if step.code == codes.DO and step.args[:1] == [codes.THIS_CARD]:
+                name = draft.program.lexicon.verbs[step.verb].name
+                if name in TOO_LATE and (name == "Build" or draft.text.card.deck != codes.EVENT_DECK):
+                    raise draft.error_at(TOO_LATE[name], 0)
     become = draft.program.lexicon.number("Become")
     if ability.timing == codes.GAME_END and any(step.verb == become for step in ability.steps):
         # A copy may bring a theme, or a wildcard that is to be fixed.
@@ -287,7 +302,7 @@ def _when(draft: Draft, ability: Ability) -> None:
     else:
         from_hand = bool(draft.takes("from hand , when"))
         if not from_hand:
-            draft.needs("when")
+            draft.needs("when", "each time", "every time")
         timing, number = codes.WHEN, trigger(draft)
     draft.needs(":", ",")
     if ability.timing != codes.NOW:

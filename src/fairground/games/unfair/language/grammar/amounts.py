@@ -10,16 +10,27 @@ from fairground.games.unfair.language.grammar.heads import theme_name, type_word
 from fairground.games.unfair.language.grammar.nouns import counted_noun, must_be_placed
 from fairground.games.unfair.language.grammar.players import player, possessor, the_owner, they
 from fairground.games.unfair.language.nodes import Amount, Filter, Noun
-from fairground.games.unfair.language.words import MEASURES, STATS, TOKEN_PHRASES
+from fairground.games.unfair.language.words import MEASURES_IN_WORDS, STATS, TOKEN_PHRASES
 
 FOR_EACH: Final = ("for each full", "for every full", "for each", "for every", "per")
 AT_MOST: Final = tuple(
     comma + words
-    for words in ("at most", "up to a maximum of", "up to", "to a maximum of", "maximum")
+    for words in (
+        "at most",
+        "up to a maximum of",
+        "up to",
+        "to a maximum of",
+        "maximum",
+        "but at most",
+        "but no more than",
+        "but not more than",
+        "no more than",
+    )
     for comma in (", ", "")
 )
 EXTRA: Final = ("extra", "additional", "more")
 TOKEN_WORDS: Final = frozenset(phrase.split()[0] for phrase in TOKEN_PHRASES)  # that begin their names
+OF_ONES_OWN: Final = ("your", "their")
 OWNS: Final = ("have", "has", "own", "owns")
 HALF_PRICES: Final = (
     "for half its marked coin price",
@@ -41,8 +52,8 @@ def amount(draft: Draft) -> int:
     """So much of a token."""
     if draft.takes("all the", "all"):
         return _supply(draft, possessed=bool(draft.sees("your") or draft.sees("their")))
-    if draft.sees("half your") or draft.sees("half their"):
-        draft.needs("half")
+    if draft.sees("half") and draft.words[draft.at + 1 + bool(draft.sees("half of"))].word in OF_ONES_OWN:
+        draft.needs("half of", "half")
         of = _supply(draft, possessed=True)
         half = Amount(codes.HALF, _rounding(draft), of)
         half.token = draft.program.amounts[of].token
@@ -58,6 +69,9 @@ def amount(draft: Draft) -> int:
     if number is not None and draft.word in EXTRA:
         draft.at += 1
     kind = token(draft)
+    if number is not None and draft.word in EXTRA:
+        # "2 coins more"
+        draft.at += 1
     units = tuple(phrase for phrase, known in TOKEN_PHRASES.items() if known == kind)
     if number is None:
         draft.needs("equal to")
@@ -282,7 +296,7 @@ COUNTED: Final = (
 def value(draft: Draft) -> int:
     """A number that is worked out: "half its marked coin price", "the result", "your star total"."""
     program = draft.program
-    if draft.takes("half"):
+    if draft.takes("half of", "half"):
         half = Amount(codes.HALF, 0, value(draft))
         half.number = _rounding(draft)
         return program.add_amount(half)
@@ -324,7 +338,7 @@ def _measured(draft: Draft) -> Amount:
         slot = codes.ITS_HOST
     else:
         raise NoFit
-    return Amount(codes.MEASURE, MEASURES[draft.needs(*MEASURES)], slot)
+    return Amount(codes.MEASURE, MEASURES_IN_WORDS[draft.needs(*MEASURES_IN_WORDS)], slot)
 
 
 def price_terms(draft: Draft) -> int:

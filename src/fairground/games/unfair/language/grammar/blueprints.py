@@ -12,7 +12,7 @@ from typing import Final
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.errors import CardError
-from fairground.games.unfair.language.grammar.conditions import condition, panoramas
+from fairground.games.unfair.language.grammar.conditions import condition, having, panoramas
 from fairground.games.unfair.language.grammar.draft import Draft, NoFit, Text
 from fairground.games.unfair.language.grammar.nouns import feature, noun_phrase
 from fairground.games.unfair.language.nodes import Blueprint, Dot, Filter
@@ -21,6 +21,7 @@ DOT: Final = "•"
 PLUS: Final = "+"
 EITHER: Final = "OR"
 BONUS: Final = "BONUS"
+NO_CARDS: Final = "a plus-sign says what the cards of its dot have, and there are none: begin another dot"
 
 
 def blueprint(text: Text, errors: list[CardError]) -> int:
@@ -67,12 +68,16 @@ class _Lines:
             if self.either:
                 self.sides.append([])
             self.either = False
+            # A dot that cannot be read has its plus-signs all the same.
+            self.dot = Dot()
             self.dot = self._dot(rest, start + 1)
             self.text.program.dots.append(self.dot)
             self.sides[-1].append(len(self.text.program.dots) - 1)
         elif sign == PLUS:
             if self.dot is None:
                 raise self._error("a plus-sign belongs to the dot before it, and there is none", start)
+            if self.dot.condition != codes.NONE:
+                raise self._error(NO_CARDS, start)
             if self.either:
                 if not self.dot.pluses[-1]:
                     raise self._error("this OR has no plus-sign above it; a dot can follow it", start)
@@ -103,17 +108,18 @@ class _Lines:
         made = Dot()
         made.text = words.strip()
         number = draft.attempt(_whole, draft, _requirement)
-        panorama = None if number is not None else draft.attempt(_whole, draft, _panorama)
-        if panorama is not None:
-            made.condition = panorama
-        elif number is not None:
+        if number is not None:
             noun = draft.program.nouns[number]
             made.noun, made.count = number, noun.count if noun.quantity == codes.EXACTLY else 1
+            self._note_themes(draft)
+            return made
+        for reading in (_panorama, _lacking, condition):
+            found = draft.attempt(_whole, draft, reading)
+            if found is not None:
+                made.condition = found
+                break
         else:
-            found = draft.attempt(_whole, draft, condition)
-            if found is None:
-                raise draft.error()
-            made.condition = found
+            raise draft.error()
         self._note_themes(draft)
         return made
 
@@ -151,6 +157,13 @@ def _panorama(draft: Draft) -> int:
     return draft.program.add_condition(found)
 
 
+def _lacking(draft: Draft) -> int:
+    """ "no loans", "no closed attractions": the owner has none"""
+    if not draft.sees("no"):
+        raise NoFit
+    return draft.program.add_condition(having(draft, codes.YOU))
+
+
 def _whole_feature(draft: Draft) -> int:
     if draft.takes("adjacent to"):
         one = Filter(codes.IS_ADJACENT)
@@ -169,7 +182,9 @@ def _whole(draft: Draft, rule: Callable[[Draft], int]) -> int:
 
 
 def _ends(draft: Draft) -> None:
-    draft.takes(".")
+    if not draft.takes("."):
+        # "3 attractions with 2 or more upgrades each"
+        draft.takes("each .", "each")
     if draft.word:
         draft.expect("the end of the line")
         raise NoFit

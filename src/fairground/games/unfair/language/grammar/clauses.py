@@ -8,6 +8,7 @@ from typing import Final
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.grammar.amounts import (
     EXTRA,
+    FOR_EACH,
     ROLLED,
     amount,
     for_each,
@@ -23,10 +24,11 @@ from fairground.games.unfair.language.grammar.players import player
 from fairground.games.unfair.language.grammar.signs import is_for_this_round
 from fairground.games.unfair.language.nodes import Amount, Filter, Noun, Step
 from fairground.games.unfair.language.verb import Hole, Pattern, Verb
-from fairground.games.unfair.language.words import ATTACKS, DECKS
+from fairground.games.unfair.language.words import ATTACKS, DECKS, TOKEN_PHRASES
 
 NEIGHBOURS: Final = (codes.NEXT_PLAYER, codes.PREVIOUS_PLAYER)
 ENDS: Final = (".", ",", "and", "then", "or")  # of a clause
+REFERENCES: Final = ("that", "they", "their", "them")  # to a player, maybe
 GROUPS_OF_PLAYERS: Final = (codes.EACH_PLAYER, codes.EACH_COMPETITOR)
 # Whose hands nobody else sees.
 OTHERS: Final = (
@@ -194,6 +196,10 @@ def _follow(draft: Draft, pattern: Pattern, verb: Verb, fail: int, stops: bool) 
         else:
             draft.needs(*part)
     draft.stop = ""
+    if verb.from_each:
+        _count_theirs(draft, found)
+    if verb.changes_parks:
+        draft.scope.moved |= {found[part.name] for part in verb.parameters if part.kind == "cards"}
     for number, place in made.nouns:
         must_be_placed(draft, number, place)
         noun = draft.program.nouns[number]
@@ -219,6 +225,18 @@ def _follow(draft: Draft, pattern: Pattern, verb: Verb, fail: int, stops: bool) 
         draft.scope.last_deed = ROLLED
     steps = [*made.settled, *_with_loop(draft, made, args, draft.said(start))]
     return steps if made.parks is None else _in_each_park(draft, made.parks, steps, fail)
+
+
+def _count_theirs(draft: Draft, found: dict[str, int]) -> None:
+    """ "Steal 1 coin from each competitor for each attraction in their park" """
+    program = draft.program
+    one = program.amounts[found["amount"]]
+    if one.kind != codes.NUMBER or not any(draft.sees(words) for words in FOR_EACH):
+        return
+    outer, draft.scope.they = draft.scope.they, found["player"]
+    found["amount"] = for_each(draft, one.number, tuple(TOKEN_PHRASES))
+    program.amounts[found["amount"]].token = one.token
+    draft.scope.they = outer
 
 
 def settle(draft: Draft, nouns: list[Noun], who: int, fail: int) -> list[Step]:
@@ -285,10 +303,13 @@ def _pick_host(draft: Draft, noun: Noun, place: int, who: int, fail: int) -> Ste
     step = Step(codes.PICK)
     step.noun, step.who, step.fail = program.filters[noun.filters[place]].noun, who, fail
     step.slot = draft.new_slot(codes.CARD_SLOT)
-    draft.bind(step.slot, masks_of(draft, program.nouns[step.noun]))
+    host = program.nouns[step.noun]
+    draft.bind(step.slot, masks_of(draft, host))
+    if host.whose in (codes.A_COMPETITOR, codes.ANYONE):
+        draft.bind_owner(step.slot)
     these = Noun()
     these.quantity, these.slot, these.placed = codes.THESE, step.slot, True
-    these.text = program.nouns[step.noun].text
+    these.text = host.text
     one = Filter(codes.IS_ON)
     one.noun = program.add_noun(these)
     noun.filters[place] = program.add_filter(one)
@@ -383,13 +404,25 @@ def _cards(draft: Draft, made: Clause, part: Hole) -> int:
     else:
         slot = draft.new_slot(codes.CARD_SLOT)
         draft.bind(slot, masks_of(draft, noun), several, noun)
-        if noun.zone == codes.IN_PARK and noun.whose in (codes.A_COMPETITOR, codes.ANYONE):
-            draft.bind_owner(slot)
         made.add(codes.PICK, slot).noun = number
+        if noun.zone == codes.IN_PARK and noun.whose in (codes.A_COMPETITOR, codes.ANYONE):
+            _bind_owner(draft, made, slot)
     if is_first:
         made.first = slot
         made.loops = several and made.verb.one_by_one
     return slot
+
+
+def _bind_owner(draft: Draft, made: Clause, slot: int) -> None:
+    """ "That player" is whose card it was when it was picked. Where it may come into another park before they
+    are spoken of, a step notes who that is."""
+    leaves = made.verb.changes_parks or any(draft.says(word) for word in draft.program.lexicon.moves)
+    if not leaves or not any(draft.says(word) for word in REFERENCES):
+        draft.bind_owner(slot)
+        return
+    owner = draft.new_slot(codes.SEAT_SLOT)
+    made.add(codes.PICK_PLAYER, owner).args = [codes.OWNER_OF + slot]
+    draft.bind(owner)
 
 
 def _settle_cards(draft: Draft, made: Clause, noun: Noun) -> None:
@@ -469,6 +502,8 @@ def _must_go(
     for each in [draft.program.nouns[other] for other in noun.alternatives] or [noun]:
         kinds, spoken_of = _kinds(draft, each)
         back = codes.PARK_DECK if kinds else each.deck
+        if each.quantity == codes.THESE and each.slot == codes.THIS_CARD:
+            back = draft.text.card.deck
         if deck not in (codes.NONE, back) and back != codes.ANY_DECK:
             own = next(name for name, its_deck in DECKS.items() if its_deck == back)
             raise draft.complain(f"these cards belong to another deck: write “the {own} deck”", start)
@@ -520,6 +555,8 @@ def _player(draft: Draft, made: Clause, part: Hole) -> int:
         return draft.new_slot(codes.SEAT_SLOT)
     if who in GROUPS_OF_PLAYERS:
         raise draft.complain("one player is meant here, not each: begin the sentence with them", draft.at - 1)
+    if who == codes.YOU and made.who in (codes.ACTOR, codes.YOU) and draft.scope.they != codes.ACTOR:
+        raise draft.complain("that is who acts: say “a competitor”, “the next player” …", draft.at - 1)
     if who == codes.A_COMPETITOR or who <= codes.RANKED:
         made.steps.append(picking_player(draft, who, made.who, made.fail))
         return made.steps[-1].slot
@@ -568,7 +605,12 @@ def _any_deck(draft: Draft, made: Clause, part: Hole) -> int:
 
 @hole("attack")
 def _attack(draft: Draft, made: Clause, part: Hole) -> int:
-    return ATTACKS.index(draft.needs(*ATTACKS))
+    attack = ATTACKS.index(draft.needs(*ATTACKS))
+    place = draft.at
+    if draft.takes("or a", "or an", "or", "and a", "and an", "and") and draft.word in ATTACKS:
+        raise draft.complain("one class at a time: write a line of its own for each", draft.at)
+    draft.at = place
+    return attack
 
 
 @hole("token")

@@ -58,7 +58,7 @@ def _another(draft: Draft, first: Condition) -> int:
     if first.kind not in OF_PLAYERS or first.who == codes.A_COMPETITOR or first.negated:
         # Of some competitor it would not have to be the same one.
         raise NoFit
-    also = _having(draft, first.who)
+    also = having(draft, first.who)
     number = draft.program.add_condition(also)
     if draft.takes("and"):
         also.also = _another(draft, also)
@@ -104,7 +104,7 @@ def _dice(draft: Draft) -> Condition:
     if draft.takes("both values are equal", "you roll doubles", "you roll a double", "they roll doubles"):
         return Condition(codes.DICE_EQUAL)
     draft.needs("the result is", "the roll is", "you roll", "they roll")
-    draft.takes("exactly")
+    draft.takes("exactly", "a", "an")
     if draft.takes("odd"):
         return Condition(codes.RESULT_ODD)
     if draft.takes("even"):
@@ -177,14 +177,14 @@ def _player(draft: Draft) -> Condition:
     lacks = bool(draft.takes(*LACKS))
     if not lacks:
         draft.needs("have", "has", "own", "owns")
-    found = _having(draft, who)
+    found = having(draft, who)
     found.negated = lacks
     return found
 
 
 def player_with(draft: Draft, negated: bool) -> int:
     """The condition of "each player with a hotel": what that player has in their own park."""
-    found = _having(draft, codes.ACTOR)
+    found = having(draft, codes.ACTOR)
     found.negated = negated
     return draft.program.add_condition(found)
 
@@ -196,7 +196,7 @@ def most_or_fewest(draft: Draft) -> int:
     return draft.program.add_condition(found)
 
 
-def _having(draft: Draft, who: int) -> Condition:
+def having(draft: Draft, who: int) -> Condition:
     """ "3 or more coins", "the most resources", "a hotel" """
     for reading in (_compared, _power, _loans, panoramas, _supply):
         known = draft.attempt(reading, draft)

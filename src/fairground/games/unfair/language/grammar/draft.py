@@ -27,16 +27,29 @@ ADVICE_BEHIND = {
     ("draw", "card"): "say from which deck: “a park card”, “an event card”, “a blueprint”",
     ("a", "card"): "say from which deck: “a park card”, “an event card”, “a blueprint”",
     ("2", "cards"): "say from which deck: “2 park cards”, “2 event cards”, “2 blueprints”",
-    ("roll", "a"): "there are two dice: “Roll the dice.”",
+    ("roll", "a"): "there are two dice: “Roll the dice.”, “If you roll doubles, …”, “When you roll: …”",
     ("roll", "one"): "there are two dice: “Roll the dice.”",
     ("an", "attack"): "say which: an Intrusion, an Inspection, an Injunction or a Hacking",
     ("event", "."): "say “event card”",
     ("each", "round"): "say “At the end of the round: …”, “Guests step: …” or “Once per round: …”",
     ("every", "round"): "say “At the end of the round: …”, “Guests step: …” or “Once per round: …”",
+    ("one", "."): "say which: “one of them”, or “a card”",
+    ("this", "one"): "say “this card”",
+    ("this", "for"): "what a card costs is no ability of its own: say “Hotels cost you nothing.” on another",
+    ("dismiss", "this"): "say “this card”",
+    ("pay", "up"): "nobody chooses how many: say “3 coins”, “half your coins” or “all your coins”",
+    ("by", "city"): "City cards are nobody's: say “You cannot be affected by City cards.”",
+    ("the", "same"): "only panoramas are compared; of themes say “Choose a theme.”, then “of that theme”",
+    ("coins", "in"): "say when first: “Once per Guests step, when you gain coins: …”",
+    ("the", "others"): "of cards say “the rest”, of players “each other player”",
+    ("coin", "each"): "say “for each …”, or what it waits for: “When you build a hotel: Gain 1 coin.”",
+    ("coins", "each"): "say “for each …”, or what it waits for: “When you build a hotel: Gain 1 coin.”",
     ("each", "time"): "say “When …:”, as in “When you build a hotel: Gain 2 coins.”",
     ("once", "a"): "say “Once per round”, “Once per game”",
     ("a", "player"): "say “a competitor”, “each player” or “you”",
     ("is", "7"): "say “the result”: “If the result is 7, …”",
+    ("price", "in"): "say “Gain coins equal to its marked coin price.”",
+    ("price", "."): "say “Gain coins equal to its marked coin price.”",
     ("gain", "an"): "of actions say “Take 1 extra action.”",
     ("gains", "an"): 'icons are printed: give this card icons = ["pirate"], which count on its attraction',
     ("1", "action"): "say “Take 1 extra action.”",
@@ -102,6 +115,7 @@ class Scope:
         "keeps",
         "last_deed",
         "last_sentence",
+        "moved",
         "named_itself",
         "says_you",
         "sentence",
@@ -118,6 +132,7 @@ class Scope:
         self.themes: list[int] = []
         self.deeds: dict[int, int] = {}  # verb: slot of the cards it was last done to
         self.last_deed = codes.NONE  # what "that many" counts: a slot of cards, or the dice
+        self.moved: frozenset[int] = frozenset()  # slots of cards that may have come into another park
         self.keeps = False
         self.named_itself = False  # "this card" was mentioned, so "it" may mean just that
         self.says_you = False  # somebody is addressed, so on a card that nobody owns everybody is
@@ -285,6 +300,7 @@ class Draft:
         scope, at, stop = self.scope, self.at, self.stop
         slots, bound, themes = len(scope.slots), len(scope.bound), len(scope.themes)
         keeps, subject, they, says_you = scope.keeps, scope.subject, scope.they, scope.says_you
+        moved = scope.moved
         mark = self.program.mark()
         try:
             return rule(*args, **kwargs)
@@ -292,6 +308,7 @@ class Draft:
             self.scope, self.at, self.stop = scope, at, stop
             del scope.slots[slots:], scope.bound[bound:], scope.themes[themes:]
             scope.keeps, scope.subject, scope.they, scope.says_you = keeps, subject, they, says_you
+            scope.moved = moved
             self.program.cut_back(mark)
             return None
 
@@ -355,12 +372,12 @@ class Draft:
             return self.error_at(self._complaint, self._complaint_at)
         problem = f"did not expect “{word.raw}”" if word.word else "the text breaks off"
         if not word.word and "." in self._expected:
-            return self._card_error(f"{problem}; a sentence ends with “.”", word, {})
+            return self._card_error(f"{problem}; a sentence ends with “.”", word)
         before = self._plain[self._furthest - 1] if self._furthest else ""
         if advice := ADVICE_BEHIND.get((before, word.word)):
-            return self._card_error(f"{problem}; {advice}", word, {})
+            return self._card_error(f"{problem}; {advice}", word)
         if A_CARD_NAME in self._expected and (meant := self._name_meant(self._furthest)):
-            return self._card_error(f"{problem}; did you mean “{meant}”?", word, {})
+            return self._card_error(f"{problem}; did you mean “{meant}”?", word)
         return self._card_error(problem, word, self._expected)
 
     def _name_meant(self, at: int) -> str:
@@ -374,9 +391,9 @@ class Draft:
         return nearest(written, self.text.names.all)
 
     def error_at(self, problem: str, at: int) -> CardError:
-        return self._card_error(problem, self.words[at], {})
+        return self._card_error(problem, self.words[at])
 
-    def _card_error(self, problem: str, word: Word, expected: dict[str, str]) -> CardError:
+    def _card_error(self, problem: str, word: Word, expected: dict[str, str] | None = None) -> CardError:
         spot = self.text.origin.spot(self.text.whole, word.start + self.offset)
         return CardError(self.text.card.name, problem, spot, word.raw if word.word else "", expected)
 

@@ -19,7 +19,7 @@ from fairground.games.unfair.language.grammar.heads import (
 )
 from fairground.games.unfair.language.grammar.players import player, possessor
 from fairground.games.unfair.language.nodes import Filter, Noun
-from fairground.games.unfair.language.words import DECKS, MEASURES, NUMBERS, OPENERS, TOKEN_PHRASES
+from fairground.games.unfair.language.words import DECKS, MEASURES_IN_WORDS, NUMBERS, OPENERS, TOKEN_PHRASES
 
 # Zones where a card lies with the one who acts unless the text says otherwise.
 OWN_ZONES: Final = (codes.IN_HAND, codes.BUILDABLE, codes.TURNED_UP)
@@ -28,6 +28,7 @@ CARD_VERBS: Final = ("gains", "gain", "becomes", "become")
 DISCARD_PILES: Final = {f"the {name} discard pile": deck for name, deck in DECKS.items()}
 LOOK_CLAUSES: Final = {f"that {verb} {look}": kind for verb in ("is", "are") for look, kind in LOOKS.items()}
 TOKENS_ON_IT: Final = {f"{phrase} on it": token for phrase, token in TOKEN_PHRASES.items()}
+BEHIND_A_NUMBER: Final = (".", ",", "and", "then", "in", "into", "on")
 ENDS_OF_RIBBONS: Final = (codes.IS_TOPMOST, codes.IS_LOWEST)
 WHERE: Final = "in your park, in a competitor's park, in any park …"
 
@@ -107,6 +108,10 @@ def _single(draft: Draft, zone: int, located: bool) -> Noun:
         counted = quantifier(draft, noun)
         numbered = draft.words[start].word in NUMBERS or draft.words[start].word.isdigit()
         owned = noun.whose not in (codes.ANYONE, codes.ACTOR) and not numbered
+        if counted and _is_bare(draft, noun):
+            _of_them(draft, noun)
+            noun.text = draft.said(start)
+            return noun
         draft.listed_as("an adjective", adjectives, draft, noun)
         plural = draft.listed_as("a type of card", head, draft, noun)
         whole = draft.words[start].word == "the" and noun.zone != codes.AMONG_KAIJU
@@ -119,6 +124,12 @@ def _single(draft: Draft, zone: int, located: bool) -> Noun:
         _postmodifiers(draft, noun, located)
     noun.text = draft.said(start)
     return noun
+
+
+def _is_bare(draft: Draft, noun: Noun) -> bool:
+    """Whether a number of turned-up cards stands alone: "Look at the top 3 park cards. Keep one." """
+    numbered = draft.words[draft.at - 1].word in NUMBERS or draft.words[draft.at - 1].word.isdigit()
+    return numbered and noun.zone == codes.TURNED_UP and draft.word in BEHIND_A_NUMBER
 
 
 def _whole_hand(draft: Draft, noun: Noun) -> bool:
@@ -313,6 +324,11 @@ def _related(draft: Draft, noun: Noun, kind: int) -> None:
     one = Filter(kind)
     one.noun = noun_phrase(draft)
     related = draft.program.nouns[one.noun]
+    if kind == codes.IS_ON and related.quantity == codes.THESE and related.slot == codes.THIS_CARD:
+        words, power = draft.text.words, draft.program.mask(["power"])
+        if "attraction" not in words and not ("staff" in words and any(power & mask for mask in noun.kinds)):
+            instead = ": say “on the attraction”" if "upgrade" in words else ""
+            raise draft.complain(f"nothing lies on this card{instead}", draft.at - 1)
     # What is on, under or beside a card is in the same park, wherever the verb would look for cards.
     if noun.zone == codes.IN_HAND:
         noun.zone, noun.placed = codes.IN_PARK, False
@@ -366,10 +382,8 @@ def _single_feature(draft: Draft) -> Filter:
         return symbol_filter(codes.PANORAMA)
     if draft.takes("buried card"):
         return bounded(Filter(codes.HOLDS_BURIED), 1, codes.NO_LIMIT)
-    name = draft.needs(*MEASURES)
-    if draft.takes("of"):
-        return measured(MEASURES[name], *draft.bounds())
-    return measured(MEASURES[name], 0, codes.NO_LIMIT)
+    what = MEASURES_IN_WORDS[draft.needs(*MEASURES_IN_WORDS)]
+    return measured(what, *draft.bounds()) if draft.takes("of") else measured(what, 0, codes.NO_LIMIT)
 
 
 def _numbered_feature(draft: Draft) -> Filter:

@@ -24,6 +24,15 @@ WHO_CANNOT: Final = {
     "each player": codes.ANYONE,
     "each competitor": codes.A_COMPETITOR,
 }
+# Who pays, as a price says it
+PAYERS: Final = {
+    "you": codes.YOU,
+    **WHO_CANNOT,
+    "everyone": codes.ANYONE,
+    "everybody": codes.ANYONE,
+    "all players": codes.ANYONE,
+    "all competitors": codes.A_COMPETITOR,
+}
 # Who builds the first card of a round, and how the one who pays for it is called then.
 BUILDERS: Final = {
     "you build": "you",
@@ -263,8 +272,8 @@ def _by(draft: Draft) -> int:
 def _price(draft: Draft, number: int) -> OngoingRule:
     """ "upgrades in the Market cost you nothing", "hotels cost competitors 2 coins more" """
     draft.needs("costs", "cost")
-    payer = draft.needs("you", "competitors", "players")
-    who = the_owner(draft) if payer == "you" else WHO_CANNOT[payer]
+    payer = draft.needs(*PAYERS)
+    who = the_owner(draft) if payer == "you" else PAYERS[payer]
     if draft.takes("nothing"):
         rule = OngoingRule(codes.NO_PRICE)
     else:
@@ -294,7 +303,7 @@ def _first_price(draft: Draft) -> OngoingRule:
     draft.needs("each round")
     payer = draft.at + 1
     rule = _price(draft, noun)
-    if builder and BUILDERS[builder] != draft.words[payer].word:
+    if builder and PAYERS[BUILDERS[builder]] != rule.who:
         raise draft.complain(f"whoever builds it pays: say “costs {BUILDERS[builder]} …”", payer)
     rule.noun, rule.first = noun, True
     return rule
@@ -328,15 +337,20 @@ def _also(draft: Draft) -> OngoingRule:
 
 def _bonus(draft: Draft) -> OngoingRule:
     """ "each hotel in your park has +1 star", "this card has 1 star for each resource in your park" """
-    draft.needs("has", "have")
+    draft.needs("has", "have", "is worth", "are worth")
+    start = draft.at
+    adds = draft.word.startswith("+")
     word = "1" if draft.takes("an", "a") else draft.word.removeprefix("+")
     if not word.isdigit():
         draft.expect("a number")
         raise NoFit
     if draft.words[draft.at - 1].word not in ("a", "an"):
         draft.at += 1
-    draft.takes(*EXTRA)
+    adds = bool(draft.takes(*EXTRA)) or adds
     what = draft.needs("stars", "star", "icons", "icon")
+    adds = bool(draft.takes(*EXTRA)) or adds
+    if not adds and not draft.sees("for") and not draft.sees("per"):
+        raise draft.complain(f"say “+{word} {what}”, which come on top of what is printed", start)
     of_icons = what.startswith("icon")
     rule = OngoingRule(codes.ICON_CHANGE if of_icons else codes.STAR_CHANGE)
     rule.amount = for_each(draft, int(word), ("icons", "icon") if of_icons else ("stars", "star"))

@@ -65,8 +65,16 @@ def _player(draft: Draft) -> int:
     if draft.takes("that player", "that competitor"):
         return draft.player_meant()
     if draft.takes("its owner"):
-        return codes.OWNER_OF + draft.card_meant()
+        return _its_owner(draft)
     raise NoFit
+
+
+def _its_owner(draft: Draft) -> int:
+    slot = draft.card_meant()
+    if slot in draft.scope.moved:
+        problem = "it may have changed parks by now: say “that player” for the one who had it, or “you”"
+        raise draft.complain(problem, draft.at - 1)
+    return codes.OWNER_OF + slot
 
 
 def possessor(draft: Draft) -> int:
@@ -80,7 +88,7 @@ def possessor(draft: Draft) -> int:
     if draft.takes("that player's", "that competitor's"):
         return draft.player_meant()
     if draft.takes("its owner's"):
-        return codes.OWNER_OF + draft.card_meant()
+        return _its_owner(draft)
     raise NoFit
 
 

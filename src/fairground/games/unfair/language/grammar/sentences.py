@@ -20,6 +20,7 @@ from fairground.games.unfair.language.grammar.nouns import counted_noun, must_be
 from fairground.games.unfair.language.grammar.signs import is_for_this_round, is_ongoing
 from fairground.games.unfair.language.nodes import Amount, Noun, Step
 
+OTHERWISE: Final = tuple(f"{sign}otherwise{comma}" for sign in (", ", "") for comma in (" ,", ""))
 NO_CONDITION: Final = (
     "only figures of a player can depend on a condition, which is put behind: “Your star total is increased "
     "by 2 if you have a hotel.”"
@@ -197,12 +198,19 @@ def _body(draft: Draft, who: int | None, number: int, end: int, test: Step | Non
     if asked is not None:
         asked.text = draft.said(start)
         steps.insert(0, asked)
+    unsure = test is not None or asked is not None
     if draft.sees("if"):
         steps.insert(0, _late_test(draft, known, undone))
+        unsure = True
     steps.append(_done(number))
     if test is not None:
         test.fail = undone
-    if not draft.takes(", otherwise", "otherwise"):
+    if draft.sees(". otherwise") and not unsure:
+        problem = "of what? Join it to its sentence: “Pay 4 coins, otherwise demolish this card.”"
+        raise draft.complain(problem, draft.at + 1)
+    if draft.sees("; otherwise") or draft.sees(". otherwise"):
+        draft.at += 1
+    if not draft.takes(*OTHERWISE):
         return [*first, *steps, label_step(undone)]
     draft.scope.subject = doer
     either = Step(codes.EITHER)

@@ -9,8 +9,10 @@ from fairground.games.unfair.language.grammar.draft import Draft
 
 SIGNS: Final = re.compile(
     r"\b(cannot|would be|is (increased|reduced) by|is halved|is doubled"
-    r"|(has|have) (\+?\d+|an?(?= extra| additional)) ((extra|additional|more) )?(stars?|icons?)"
-    r"|(has|have) no ability|keeps? only|costs? (you|competitors|players)|rolls may be set|(is|are) also"
+    r"|(has|have|(is|are) worth) (\+?\d+|an?(?= extra| additional)) ((extra|additional|more) )?"
+    r"(stars?|icons?)"
+    r"|(has|have) no ability|keeps? only|rolls may be set|(is|are) also"
+    r"|costs? (you|competitors|players|everyone|everybody|each (player|competitor)|all (players|competitors))"
     r"|may close the gaps|counts? as|(has|have) (twice (its|their)|double) stars)"
     r"(?=\W|$)"
 )

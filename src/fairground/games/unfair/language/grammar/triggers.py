@@ -50,6 +50,8 @@ for words in tuple(HAPPENINGS):
     for one, other in (("a competitor ", "another player "), ("a player ", "any player ")):
         if words.startswith(one):
             IN_OTHER_WORDS[other + words.removeprefix(one)] = words
+DONE_BY_NOBODY: Final = (codes.CITY_REVEALED, codes.MARKET_REFILLED)
+OF_ANYBODY: Final = (codes.A_COMPETITOR, codes.ANYONE)
 # What can begin to be true
 STATES: Final = (codes.STAT_IS, codes.HAS_SUPPLY, codes.HAS_LOANS, codes.HAS_POWER, codes.THERE_ARE)
 BY_COMPETITORS: Final = ("by a competitor", "by another player", "by competitors")
@@ -68,30 +70,44 @@ def trigger(draft: Draft) -> int:
     """Reads what follows "when". The first slot of the ability is the card in it, the second the player."""
     card, seat = draft.new_slot(codes.CARD_SLOT), draft.new_slot(codes.SEAT_SLOT)
     for reading in (_happening, _own, _active, _passive, _state):
-        found = draft.attempt(reading, draft)
+        found = draft.attempt(reading, draft, seat)
         if found is not None:
             break
     else:
         raise NoFit
+    verbs = draft.program.lexicon.verbs
+    if found.event < len(verbs) and verbs[found.event].changes_parks:
+        draft.scope.moved |= {card}
     if found.noun != codes.NONE:
         noun = draft.program.nouns[found.noun]
         draft.bind(card, masks_of(draft, noun), noun=noun)
+        theirs = noun.zone == codes.IN_PARK and noun.whose in OF_ANYBODY
+        if (
+            theirs
+            and seat not in [bound.slot for bound in draft.scope.bound]
+            and card not in draft.scope.moved
+        ):
+            # "When an upgrade in a competitor's park is demolished": nobody else was spoken of.
+            draft.bind_owner(card)
     elif found.own:
         draft.bind(card)
-    if found.who != codes.YOU:
-        draft.bind(seat)
     return draft.program.add_trigger(found)
 
 
-def _happening(draft: Draft) -> Trigger:
+# Each reading binds the player if the text speaks of one who does it.
+
+
+def _happening(draft: Draft, seat: int) -> Trigger:
     words = draft.needs(*IN_OTHER_WORDS, *HAPPENINGS)
     found = Trigger(*HAPPENINGS[IN_OTHER_WORDS.get(words, words)])
     if found.who == codes.YOU:
         the_owner(draft)
+    elif found.event not in DONE_BY_NOBODY:
+        draft.bind(seat)
     return found
 
 
-def _state(draft: Draft) -> Trigger:
+def _state(draft: Draft, seat: int) -> Trigger:
     """ "your star total is 10 or more": it is set off when that begins to be so"""
     found = Trigger(codes.STATE_REACHED, codes.YOU)
     found.condition = condition(draft)
@@ -106,7 +122,7 @@ def _is_hidden(draft: Draft, known: Condition) -> bool:
     return known.noun != codes.NONE and draft.program.nouns[known.noun].zone != codes.IN_PARK
 
 
-def _own(draft: Draft) -> Trigger:
+def _own(draft: Draft, seat: int) -> Trigger:
     """ "when built", "when this card is demolished by a competitor", "when you build this card" """
     if doer := draft.takes("you", *DOERS):
         stems = draft.program.lexicon.stems
@@ -115,6 +131,8 @@ def _own(draft: Draft) -> Trigger:
         who = DOERS.get(doer, codes.YOU)
         if doer == "you":
             the_owner(draft)
+        else:
+            draft.bind(seat)
         if event == stems["build"] and who == codes.YOU:
             # Nobody else builds what is yours.
             who = codes.ANYONE
@@ -124,6 +142,8 @@ def _own(draft: Draft) -> Trigger:
         event = _participle(draft)
         by = draft.takes(*BY_COMPETITORS)
         who = codes.A_COMPETITOR if by else codes.ANYONE
+        if by:
+            draft.bind(seat)
     found = Trigger(event, who)
     found.own = True
     return found
@@ -135,24 +155,26 @@ def _participle(draft: Draft) -> int:
     return participles[draft.needs(*participles)]
 
 
-def _active(draft: Draft) -> Trigger:
+def _active(draft: Draft, seat: int) -> Trigger:
     """ "you build a quality upgrade" """
     if draft.takes("you"):
         who = the_owner(draft)
     else:
         who = DOERS[draft.needs(*DOERS)]
+        draft.bind(seat)
     stems = draft.program.lexicon.stems
     found = Trigger(stems[draft.needs(*stems)], who)
     found.noun = noun_phrase(draft)
     return found
 
 
-def _passive(draft: Draft) -> Trigger:
+def _passive(draft: Draft, seat: int) -> Trigger:
     """ "an upgrade in your park is demolished by a competitor" """
     noun = noun_phrase(draft)
     draft.needs("is", "are")
     found = Trigger(_participle(draft), codes.ANYONE)
     if draft.takes(*BY_COMPETITORS):
         found.who = codes.A_COMPETITOR
+        draft.bind(seat)
     found.noun = noun
     return found
