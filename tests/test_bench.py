@@ -373,7 +373,7 @@ def test_a_peer_that_cannot_be_installed_is_named(
     rows = command.peer_rows(["openspiel:crazy_eights", "openspiel:hearts"], tmp_path, Page())
     folder = tmp_path / f"openspiel-{sys.implementation.cache_tag}"
     reason = {
-        "create": "this Python cannot make virtual environments with pip",
+        "create": "this Python cannot create virtual environments with pip",
         "install": f"see {folder / 'install.log'}",
     }
     assert [row.problem for row in rows] == [f"OpenSpiel 2.0.2 could not be installed: {reason[step]}."] * 2

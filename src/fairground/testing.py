@@ -48,14 +48,15 @@ Variant = dict[str, Any]
 
 # What a difference usually means.
 LEAK = (
-    "in a world that this viewer cannot tell from the truth it looks different, so something hidden shows. "
-    "Put it into a zone whose eyes fit, and let `facts`, `prompt` and the options read nothing else"
+    "it looks different in a world that this viewer cannot tell from the real one, so hidden information "
+    "leaks. Put it into a zone that only the right `eyes` see, and let `facts`, `prompt` and the options "
+    "read nothing else"
 )
 CLONE = "a clone and its original share something: give the field to `clone`, or copy the list in it"
 SAVED = (
     "a field is missing in FIELDS, or holds what JSON cannot keep: ints, bools, texts, lists of them, parts"
 )
-REPLAY = "the game depends on something beside its seed and its actions"
+REPLAY = "the game depends on something other than its seed and its actions"
 IDENTICAL = (
     "cards with the same face are told apart by their numbers. Set `alike = True` in the game, let options "
     "and events name faces instead of numbers, and choose what leaves a hand with "
@@ -240,9 +241,9 @@ def conformance(
                         check_no_trace(match, world, viewer)
                         check_twins(match, world, viewer, seat, code)
             assert not hidden or differing > worlds / 2, (
-                f"only {differing} of {worlds} worlds that a seat cannot tell from the truth differ from it: "
-                "either hidden cards lie in zones that everybody sees, or the game hides nothing; then say "
-                "hidden=False"
+                f"only {differing} of {worlds} worlds that a seat cannot tell from the real one differ from "
+                "it: either hidden cards are in zones that everybody sees, or the game hides nothing; in "
+                "that case, pass hidden=False"
             )
 
         @each_table

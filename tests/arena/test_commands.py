@@ -148,7 +148,7 @@ def test_the_lab_tells_what_wins_and_what_a_change_would_do(tmp_path: Path) -> N
     assert [line.split()[1:] for line in text.splitlines() if line.startswith("beasts.tax-imp.points")] == [
         ["5", "→", "9"]
     ]
-    assert "shares of wins" in text
+    assert "win shares changed" in text
     base = read_results(Path("lab-unlucky-adventurers.jsonl"))
     other = read_results(Path("lab-unlucky-adventurers.what-if.jsonl"))
     assert [len(games) for _, games in (base, other)] == [24, 24]

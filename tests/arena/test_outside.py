@@ -157,7 +157,7 @@ def test_a_bot_is_told_every_event_once_and_nothing_of_the_seed(monkeypatch: pyt
 
 FAULTS = {
     "illegal number": ("move(option=9999)", "names neither an 'option'"),
-    "illegal text": ("move(text='claim the-moon')", "'claim the-moon' is not open to it: there is no card"),
+    "illegal text": ("move(text='claim the-moon')", "it cannot do 'claim the-moon': there is no card"),
     "no option": ("move()", "names neither an 'option'"),
     "true is no number": ("move(option=True)", "names neither an 'option'"),
     "rubbish": ("print('what?', flush=True)", "it sent 'what?.*which is not JSON"),
@@ -199,7 +199,7 @@ def test_who_talks_without_end_forfeits_under_any_policy(spam: str, policy: str)
     flood = bot(f"[print({spam!r}, flush=True) for _ in iter(int, 1)]")
     found = why_lost(played_against(flood, on_fault=policy, move_seconds=20))
     # Senseless lines may be found faulty before there are too many of them.
-    assert found == "it never stops talking" or (spam == "what?" and "which is not JSON" in found)
+    assert found == "it never stopped sending messages" or (spam == "what?" and "which is not JSON" in found)
 
 
 @pytest.mark.pure_only

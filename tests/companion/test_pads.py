@@ -191,7 +191,7 @@ def test_the_command_scores_files_and_answers(tmp_path: Path) -> None:
     # Two players of Fair Game; the first sheet is impossible and asked for again.
     answers = "2\nAnn\n4\n5\n0\n4\n2\n0\nBen\n3\n0\n0\n"
     told = fairground("score", "fair-game", asked=answers).stdout
-    assert "4 cards cannot show 5 bears. Once more." in told
+    assert "4 cards cannot show 5 bears. Please try again." in told
     assert told.endswith("Ann wins.\n")
 
 

@@ -159,7 +159,7 @@ def test_a_sound_file_gives_its_entries_by_kind_and_its_tables() -> None:
             'id = "tower"\n',
             "",
             "line 13: sundae number 2, key 'id': "
-            'missing; expected small letters and digits joined by hyphens, such as "mint-tower"',
+            'missing; expected lowercase letters and digits joined by hyphens, such as "mint-tower"',
         ),
         (
             'flavour = "mint", ',
@@ -250,7 +250,7 @@ def test_a_made_up_entry_is_filled_up_and_checked_alike() -> None:
 @pytest.mark.parametrize(
     ("entry", "message"),
     [
-        ({"scoops": []}, "the sundae, key 'id': missing; expected small letters and digits"),
+        ({"scoops": []}, "the sundae, key 'id': missing; expected lowercase letters and digits"),
         ({"id": "x", "scoops": []}, "sundae 'x', key 'name': missing; expected a text"),
         ({"id": "x", "scoops": [{}]}, "sundae 'x', key 'scoops[0].flavour': missing"),
         (

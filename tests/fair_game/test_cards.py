@@ -183,13 +183,13 @@ def test_a_card_file_is_read_in_its_order() -> None:
             'id = "all-even"\n',
             "",
             "my.toml, line 2: card number 1, key 'id': "
-            'missing; expected small letters and digits joined by hyphens, such as "all-even"',
+            'missing; expected lowercase letters and digits joined by hyphens, such as "all-even"',
         ),
         (
             'id = "all-even"',
             'id = "All Even"',
             "my.toml, line 3: card 'All Even', key 'id': "
-            'expected small letters and digits joined by hyphens, such as "all-even", not "All Even"',
+            'expected lowercase letters and digits joined by hyphens, such as "all-even", not "All Even"',
         ),
         (
             'id = "total-28"',
@@ -298,5 +298,5 @@ def test_a_faulty_made_up_card_is_answered_with_its_key(arguments: dict[str, obj
 
 
 def test_a_made_up_card_without_an_id_is_refused() -> None:
-    with pytest.raises(BadSetup, match=r"^the card, key 'id': missing; expected small letters"):
+    with pytest.raises(BadSetup, match=r"^the card, key 'id': missing; expected lowercase letters"):
         parse_card({"name": "X", "mark": "deer", "rule": "total", "min": 20})

@@ -19,7 +19,7 @@ def head(rest: str) -> Pack:
 
 
 TOO_MUCH = [
-    (pack(HAUNTED, "Haunted!"), "a pack is named with small letters, digits and dashes"),
+    (pack(HAUNTED, "Haunted!"), "a pack is named with lowercase letters, digits and dashes"),
     (pack(HAUNTED, "ocean"), "a pack of this name comes with the game"),
     (pack(HAUNTED, "random"), "a pack of this name comes with the game"),
     (pack(HAUNTED, "spooky"), "“pack” is 'haunted', but this is the pack “spooky”"),

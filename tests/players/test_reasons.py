@@ -17,7 +17,7 @@ from fairground.players.reasons import find, reasons
 from fairground.players.unicorn.forecast import line_up, run
 
 RACES = 2000  # so many that chance alone does not part two counts by 5 in 100
-BLUEPRINT = re.compile(r"the blueprint (.+?) (?:nearer|harder)")
+BLUEPRINT = re.compile(r"(?:closer to|makes) the blueprint (.+?)(?: harder)?(?=, but |$)")
 
 
 def test_a_hint_speaks_of_no_blueprint_that_its_seat_does_not_hold() -> None:

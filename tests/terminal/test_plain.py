@@ -94,7 +94,7 @@ def test_odds_reasons_rules_table_and_log_are_told_on_request() -> None:
     assert "ALL EVEN: keep 2 2 4 6" in text
     assert "ALL ODD is not met" in text
     assert "(fair.claim.must-match, fair.claim.current-dice)" in text
-    assert "That is open to you now." in text
+    assert "You can do that now." in text
     assert "claim straight-6: STRAIGHT OF 6 is not met" in text
     assert "fair.sync.wait\nIn step mode a live player may wait" in text
     assert "The grid: ALL EVEN; FULL HOUSE; " in text
@@ -161,7 +161,7 @@ def test_what_to_play_can_be_picked_in_lines() -> None:
     again = pick(io.StringIO("0\n"), written)
     assert again.save.path == picked.save.path
     again.close()
-    with pytest.raises(BadSetup, match=r"'chess' is none of these; name the game: fairground play"):
+    with pytest.raises(BadSetup, match=r"'chess' is not one of these; name the game: fairground play"):
         pick(io.StringIO("chess\n"), written)
     with pytest.raises(BadSetup, match="no game was chosen"):
         pick(io.StringIO(""), written)

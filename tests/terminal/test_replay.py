@@ -169,7 +169,7 @@ def test_untouched_dice_are_proved(tmp_path: Path) -> None:
     ("touch", "sentence"),
     [
         ({"seed": "chosen"}, "the seed of the match does not follow"),
-        ({"fair": None}, "holds no proof of its dice"),
+        ({"fair": None}, "contains no proof of its dice"),
     ],
 )
 def test_touched_dice_are_found(touch: dict[str, object], sentence: str, tmp_path: Path) -> None:

@@ -39,9 +39,9 @@ def lab_page(game: Game, found: Findings) -> str:
         ]
     )
     page.text(
-        "Below, the usual share is what all who had something of the same kind won. Intervals are Wilson's, "
-        "95 %. Of many figures one in twenty lies outside by chance; marked as beyond chance is only what is "
-        "too far off for that, counting all figures of its kind."
+        "Below, the usual share is the win share of everyone who had something of the same kind. Intervals "
+        "are Wilson 95 % intervals. One number in twenty falls outside its interval by chance, so only "
+        "numbers too far off for that, given how many of their kind there are, are marked as beyond chance."
     )
     for kind in kinds_of(found.figures):
         _kind(page, kind, [one for one in found.figures if one.kind == kind])
@@ -64,11 +64,11 @@ def _kind(page: Html, kind: str, figures: Sequence[Figure]) -> None:
     drawn = sorted(figures, key=lambda one: -abs(one.wins.share - usual) * one.wins.games**0.5)[:MOST_MARKS]
     marks = [share_mark(one.name, one.wins) for one in figures if one in drawn]
     left_out = (
-        "" if len(drawn) == len(figures) else f" The {MOST_MARKS} clearest of {len(figures)} are drawn."
+        "" if len(drawn) == len(figures) else f" Only the {MOST_MARKS} clearest of {len(figures)} are shown."
     )
     page.figure(
         intervals(titled(kind), marks, usual),
-        f"Share of wins; dashed is the usual one, {usual:.1%}.{left_out}",
+        f"Win shares; the dashed line is the usual one, {usual:.1%}.{left_out}",
     )
     page.table(
         (kind, "had", "wins", "95 % interval", "points off", "beyond chance"),
@@ -95,8 +95,9 @@ def _what_if(page: Html, found: Findings) -> None:
         page.text("No deal has been played both ways yet.")
         return
     page.text(
-        f"Both ways on the same {found.measures[0].had_before} games; differences are taken deal by deal. "
-        f"Of {len(found.differences)} shares about {len(found.differences) / 20:.0f} change by chance alone."
+        f"The same {found.measures[0].had_before} games, played both ways and compared deal by deal. By "
+        f"chance alone, about {len(found.differences) / 20:.0f} of {len(found.differences)} win shares would "
+        "change."
     )
     page.table(
         ("measure", "as shipped", "changed", "difference", "95 % interval", ""),
@@ -123,9 +124,9 @@ def _what_if(page: Html, found: Findings) -> None:
             if one in drawn
         ]
         page.figure(
-            intervals(f"Change of the win share by {kind}", marks, 0.0, plain_text),
-            "Points of win share gained or lost by the change, with 95 % intervals, where at least "
-            f"{FEWEST} seats had it in both versions.",
+            intervals(f"Change in win share by {kind}", marks, 0.0, plain_text),
+            "Percentage points of win share gained or lost, with 95 % intervals, for everything that at "
+            f"least {FEWEST} seats had in both versions.",
         )
         page.table(
             (kind, "had before", "had after", "wins before", "wins after", "points", "95 % interval", ""),

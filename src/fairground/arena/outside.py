@@ -108,13 +108,13 @@ class OutsidePlayer:
         while True:
             message = read_message(wire.receive(deadline))
             if message["type"] != "move":
-                raise Fault(f"it sent '{message['type']}' where a move was wanted")
+                raise Fault(f"it sent '{message['type']}' instead of a move")
             if message.get("n") == self._asked:
                 return self._code(message)
             # An answer that came too late for the question before is no answer to this one.
             self._stray += 1
             if self._stray > MOST_STRAY:
-                raise Broken("it never stops talking")
+                raise Broken("it never stopped sending messages")
 
     def question(self) -> dict[str, Any]:
         """All that the bot is told before it moves: what its seat may know, and nothing else."""
@@ -143,7 +143,7 @@ class OutsidePlayer:
                 if plain(str(option)) == plain(text):
                     return code
             refusal = self.match.why_not(self.seat, text)
-            raise Fault(f"'{text[:60]}' is not open to it: {refusal.reason if refusal else 'no option'}")
+            raise Fault(f"it cannot do '{text[:60]}': {refusal.reason if refusal else 'not an option'}")
         raise Fault("its move names neither an 'option' by its number nor one by its 'text'")
 
     # Faults

@@ -89,7 +89,7 @@ def make_plan(game: Game, players: tuple[str, ...], seats: int | None, **setting
     count = len(players) if seats is None else seats
     if count > len(players):
         raise BadSetup(
-            f"a table of {count} needs {count} players, but {len(players)} are named; name some more often, "
+            f"a table of {count} needs {count} players, but {len(players)} are named; repeat some of them, "
             f"as in {players[0] if players and not is_outside(players[0]) else KINDS[0]}:2"
         )
     plan = Plan(game.id, game.version, players, count, **settings)

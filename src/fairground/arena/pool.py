@@ -80,8 +80,8 @@ class Worker:
         assert self.task is not None
         if self.tries == MOST_TRIES:
             raise WorkerDied(
-                f"deal {self.task.deal} cannot be played: its process crashed {MOST_TRIES} times without a "
-                "word, perhaps because memory ran out. Finished games are saved"
+                f"deal {self.task.deal} cannot be played: its process crashed {MOST_TRIES} times without an "
+                "error message, perhaps because memory ran out. Finished games are saved"
             )
         self.end()
         self._start()

@@ -63,7 +63,7 @@ def arena_page(
         ]
         page.figure(
             path("Likelihood ratio after each deal", verdict.path, marks, "deals"),
-            f"The logarithm of the likelihood ratio after each deal. Errors allowed: {bounds.alpha:.0%} and "
+            f"The log-likelihood ratio after each deal. Accepted chances of an error: {bounds.alpha:.0%} and "
             f"{bounds.beta:.0%}.",
         )
     _times(page, rows)
@@ -102,8 +102,9 @@ def _standings(page: Html, rows: Sequence[Standing]) -> None:
     page.table(HEADINGS, cells, [TONES[row.wins.verdict] for row in rows])
     page.figure(
         intervals("Win share", [share_mark(row.player, row.wins) for row in rows], rows[0].wins.fair),
-        "Share of wins with Wilson's 95 % interval; shared wins count in parts. Dashed is the fair share. "
-        "Rotated seats on one deal vary less than independent games, so intervals are rather too wide.",
+        "Win shares with Wilson 95 % intervals; a shared win counts as a fraction. The dashed line is the "
+        "fair share. Rotated seats on one deal vary less than independent games, so the intervals err on the "
+        "wide side.",
     )
     ratings = [Mark(row.player, row.rating.value, row.rating.low, row.rating.high) for row in rows]
     page.figure(
@@ -137,8 +138,8 @@ def _times(page: Html, rows: Sequence[Standing]) -> None:
     page.heading("Time")
     marks = [Mark(row.player, row.median_ms, row.median_ms, row.slow_ms) for row in timed]
     page.figure(
-        intervals("Milliseconds a move", marks, None, plain_text, log=True),
-        "Milliseconds a move: the dot is the median, the line reaches to what 95 % of the moves stay within.",
+        intervals("Milliseconds per move", marks, None, plain_text, log=True),
+        "Milliseconds per move: the dot is the median, the line ends at the 95th percentile.",
     )
     page.table(
         ("player", "moves", "median ms", "95 % within ms"),

@@ -94,7 +94,7 @@ class PlayerElsewhere:
             code = None
         ask = state.ask_of(seat)
         if ask is None or code is None or code not in ask.options:
-            raise self._failed(f"it wants to play {answer.get('action')}, which is not open here")
+            raise self._failed(f"it wants to play {answer.get('action')}, which is not possible here")
         return code
 
     def finish(self) -> None:

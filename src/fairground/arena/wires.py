@@ -123,7 +123,7 @@ class PipeWire(Wire):
         except queue.Empty:
             raise Fault("it did not answer in time") from None
         if self._flooded:
-            raise Broken("it never stops talking")
+            raise Broken("it never stopped sending messages")
         if line is None:
             raise Broken(self._end())
         if len(line) > LONGEST_LINE:

@@ -55,8 +55,8 @@ def admin(
 ) -> None:
     """Administer a server: people, networks, tables, reports, announcements.
 
-    It works on the server's storage, also while the server runs: what is decided holds at once, at all
-    workers. All of it is in the audit."""
+    Works directly on the server's storage, even while the server is running. Decisions take effect at once in
+    all workers, and the audit log records them."""
     Given.settings = read_settings(settings_file, {"database": database})
     Given.settings.check()
 
@@ -81,7 +81,7 @@ def people(words: Words = "") -> None:
             (one.id, one.login or "(guest)", one.name, day(one.made), kept_out(one.barred, one.barred_why))
             for one in look(ask)
         ],
-        "Nobody is called so.",
+        "There is nobody of that name.",
     )
 
 
@@ -126,7 +126,7 @@ def reports(
             )
         return rows
 
-    show(("id", "day", "about", "name", "reason", "said", "outcome"), look(ask), "There is no report.")
+    show(("id", "day", "about", "name", "reason", "said", "outcome"), look(ask), "There are no reports.")
 
 
 @app.command()
@@ -157,7 +157,7 @@ def audit(
     show(
         ("number", "when (UTC)", "who", "deed", "about", "with"),
         [(str(one.n), moment(one.at), one.by, one.deed, one.target, one.detail) for one in look(ask)],
-        "Nothing was done yet.",
+        "Nothing has been done yet.",
     )
 
 
@@ -165,7 +165,7 @@ def audit(
 
 
 @app.command()
-def rename(who: Who, name: Annotated[str, typer.Argument(metavar=NAME)]) -> None:
+def rename(who: Who, name: Annotated[str, typer.Argument(metavar=NAME, help="The new name.")]) -> None:
     """Rename somebody."""
     do(deeds.Rename(person(who), name))
 
@@ -233,13 +233,13 @@ def export(
         return
     file.touch(mode=0o600)
     file.write_text(data, encoding="utf-8")
-    Page().line(f"It is in '{file}'.", "bold green")
+    Page().line(f"Written to '{file}'.", "bold green")
 
 
 @app.command("delete-person")
 def delete_person(who: Who, yes: Sure = False) -> None:
     """Delete somebody for good; bots take over their seats."""
-    sure(yes, f"forget '{who}' for good")
+    sure(yes, f"delete '{who}' for good")
     do(deeds.DeletePerson(person(who)))
 
 
@@ -279,7 +279,7 @@ def settle(
 
 @app.command()
 def announce(
-    text: str,
+    text: Annotated[str, typer.Argument(help="The announcement.")],
     hours: Annotated[
         float | None, typer.Option(help="For how long.", min=0.001, show_default="until it is withdrawn")
     ] = None,

@@ -51,10 +51,9 @@ def audit(
 ) -> None:
     """Play audited matches and stop at the first fault.
 
-    After every decision all that a game keeps to save work is rebuilt from the plain state and compared,
-    options are compared with a plain listing, and clones and JSON with the match itself. Seats, options and
-    players differ from match to match. A fault names the field, the card and the decision; it can be seen
-    again."""
+    After every decision, everything a game caches is recomputed and compared, and so are the options, a clone
+    and the saved state. Seats, options and players vary from match to match. A fault names the field, the
+    card and the decision, and how to reproduce it."""
     chosen = [get(name) for name in games] if games else list(all_games().values())
     page = Page()
     seconds = None if minutes is None else minutes * 60
@@ -78,9 +77,9 @@ def audit(
                     advance()
                     shown += 1
     except KeyboardInterrupt:
-        page.line(f"Interrupted: {played} matches with {decisions} decisions were sound.")
+        page.line(f"Interrupted. No faults in {played} matches with {decisions} decisions.")
         raise typer.Exit(INTERRUPTED) from None
-    page.line(f"{played} matches with {decisions} decisions were sound.")
+    page.line(f"No faults in {played} matches with {decisions} decisions.")
 
 
 def play(trial: Trial) -> Iterator[Match]:
@@ -111,7 +110,7 @@ def _audited(trial: Trial, games: list[Game], seed: str, number: int) -> int:
         options = ", ".join(f"{name}={value}" for name, value in trial.options.items())
         fail(
             f"match {number} ({trial.game.name}, {trial.seats} seats, {options}) failed after {decisions} "
-            f"sound decisions; see it again with: "
+            f"sound decisions; reproduce it with: "
             f"fairground audit {names} --seed '{seed}' --first {number} --games 1",
             FOUND_FAILURE,
         )

@@ -46,7 +46,7 @@ def cards() -> None:
     """Find cards (fairground cards find pack:ocean price<4), list those of a game (fairground cards unlucky),
     or write cards for Unfair.
 
-    The texts of Unfair's cards are its program."""
+    In Unfair, the text on a card is its program."""
 
 
 @app.command("list")

@@ -52,8 +52,8 @@ def check_play(
 ) -> None:
     """Review a match: what each decision cost in winning chances.
 
-    Every decision is weighed from what the player knew then, beside the options a strong bot likes best: luck
-    counts neither for nor against it. That takes a second or so for each; --most bounds it."""
+    Each decision is compared with the options a strong bot likes best, given what the player knew at the
+    time, so luck makes no difference. This takes about a second per decision; --most sets a limit."""
     record = completed(saves.read_record(file), pack)
     if seat is not None and seat > record.seats:
         fail(f"there is no seat {seat}; '{file}' has {record.seats} seats")

@@ -47,16 +47,16 @@ def page(report: Report, game: str) -> str:
     title = f"{game}: {winners} won" if winners else f"{game}: a match without an end"
     sections = "".join(_turns(report, seat) for seat in range(len(report.names)))
     looked = (
-        "Every decision was weighed with care."
+        "Every decision was analysed in depth."
         if report.weighed >= report.decisions
-        else f"Of {report.decisions} decisions {report.weighed} were weighed with care: those around which "
-        "the chances changed most, and some at even distances that stand for the rest. --most weighs more."
+        else f"{report.weighed} of {report.decisions} decisions were analysed in depth: those where the "
+        "chances changed most, plus an even sample of the rest. Use --most to analyse more."
     )
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>'
-        f"<header><h1>{escape(title)}</h1><p>The higher a track, the better that player's chance to win. "
-        f"{escape(looked)} What a decision cost is judged by what its player knew then.</p></header><main>"
+        f"<header><h1>{escape(title)}</h1><p>The higher a track, the better that player's chance of winning. "
+        f"{escape(looked)} Decisions are judged by what their player knew at the time.</p></header><main>"
         f'<div class="ride" tabindex="0" role="region" aria-label="Chances to win">{_ride(report)}</div>'
         f"{_table(report)}{sections}</main></body></html>\n"
     )
@@ -144,7 +144,7 @@ def _turn(report: Report, number: int, one: Turning) -> str:
     kind = FATE if one.word == FATE else "good" if one.change > 0 else "bad"
     if kind == FATE:
         better = (
-            "No other choice was clearly better: what followed made the difference."
+            "No other choice was clearly better: what happened next made the difference."
             if one.by == one.seat
             else f"Nothing {report.names[one.seat]} decided."
         )

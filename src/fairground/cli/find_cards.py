@@ -38,8 +38,9 @@ def find(
 ) -> None:
     """Find cards of any game by words and filters.
 
-    Words must all occur, in any form. A filter is a name, a sign and a value: pack:ocean, price<4,
-    rule:fair.card, -type:staff for what must not be. sort:price and sort:-price put the list in order."""
+    All words must occur, in any form. A filter is a name, an operator and a value, such as pack:ocean,
+    price<4 or rule:fair.card; a minus excludes, as in -type:staff. sort:price and sort:-price sort the
+    list."""
     found = find_in(all_cards(pack or []), " ".join(query))
     if not found.cards:
         fail(found.hint, FOUND_FAILURE)

@@ -176,7 +176,7 @@ def show(page: Page, found: Findings) -> None:
         page.line(f"{titled(kind)} (usual: {rows[0].wins.fair:.1%})", "bold")
         page.table([kind, "had", "wins", "95 %", ""], [figure_line(one) for one in shortened(rows)])
         if len(rows) > MOST_SHOWN:
-            page.line(f"… the best and the weakest of {len(rows)}; --html or --csv has all.")
+            page.line(f"… the best and the weakest of {len(rows)}; --html and --csv show them all.")
     if not found.changes:
         return
     page.line()
@@ -200,7 +200,7 @@ def show(page: Page, found: Findings) -> None:
     page.line()
     count = len(found.differences)
     page.line(
-        f"Of {count} shares of wins {len(clear)} changed; about {count / 20:.0f} do so by chance alone."
+        f"{len(clear)} of {count} win shares changed; about {count / 20:.0f} would change by chance alone."
     )
     if clear:
         page.table(

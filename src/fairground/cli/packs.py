@@ -33,10 +33,10 @@ PackOption = Annotated[
 
 @app.callback(invoke_without_command=True)
 def packs(ctx: typer.Context, pack: PackOption = None) -> None:
-    """List the packs that did not come with a game, and say which cannot be used, and why.
+    """List your own packs, and say which cannot be used and why.
 
-    They are looked for in files and folders that --pack names, in the folder of packs in your data folder,
-    and in installed Python packages. `fairground packs draw` draws packs for a table, also one of paper."""
+    They are found in the files and folders given with --pack, in the folder 'packs' of your data folder, and
+    in installed Python packages. `fairground packs draw` draws packs for any table, even a physical one."""
     if ctx.invoked_subcommand is not None:
         return
     page = Page()
@@ -74,8 +74,8 @@ def draw(
 ) -> None:
     """Draw theme packs from a bag of letter tokens, with a proof that nobody chose them.
 
-    The commitment is shown first; in a terminal every player can then add a word, which the secret cannot
-    foresee. Whoever wants to check the draw gives the secret and the words: the same packs come out."""
+    The commitment is shown first; in a terminal, every player can then add a word that nobody could have
+    known in advance. To check a draw, repeat it with its secret and words: the same packs come out."""
     rules = get("unfair")
     bag = tuple(tokens_in(tokens))
     told = secret or secrets.token_hex(16)

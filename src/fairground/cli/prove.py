@@ -65,8 +65,8 @@ def command(
 ) -> None:
     """Test what Fairground promises, at scale, and record the results.
 
-    Campaigns go on where they stopped, until each has reached its goal. Everything in a unit follows from its
-    number: a failure names the unit that shows it."""
+    Campaigns continue where they stopped until they reach their goals. The number of a unit determines
+    everything in it, so a failure names the unit that reproduces it."""
     if not __debug__:
         fail("the proofs are assertions, which python -O skips; run without -O")
     chosen = [_named(name) for name in only] if only else list(CAMPAIGNS)

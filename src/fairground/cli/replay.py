@@ -32,7 +32,7 @@ def replay(
 ) -> None:
     """Watch a match again, action by action.
 
-    A match that is not over shows no more than its player may know."""
+    An unfinished match shows only what its player may know."""
     record = saves.read_record(file)
     for sentence in changed_since(record, pack):
         print(sentence, file=sys.stderr)

@@ -73,7 +73,7 @@ app = typer.Typer(
 def rules(ctx: typer.Context) -> None:
     """Read and search the rules, and see which are tested.
 
-    Without a command: the games, and how many rules each has."""
+    Without a command, list the games and how many rules each has."""
     if ctx.invoked_subcommand is None:
         list_games()
 
@@ -203,7 +203,7 @@ def word(
     words: list[str] = typer.Argument(None, help="The term to look up (default: list them all)."),
     game: str = typer.Option("", help="Only for this game.", autocompletion=game_ids),
 ) -> None:
-    """Look a word up in the glossary: what it means, the rules behind it, and words to look at next."""
+    """Look up a term in the glossary: what it means, the rules behind it, and related terms."""
     if game:
         rulebook(game)
     page = Page()
@@ -342,7 +342,7 @@ def coverage(
     game: str = typer.Argument("", help="Only this game.", show_default=False, autocompletion=game_ids),
     json: bool = typer.Option(False, "--json", help="Print everything as JSON, tests included."),
 ) -> None:
-    """See which rules have a test that would catch them being broken, and which have none."""
+    """See which rules have a test that would fail if they were broken, and which do not."""
     books = [rulebook(game)] if game else list(all_rulebooks().values())
     tests = covering_tests()
     measured = [measure(book, tests) for book in books]

@@ -44,7 +44,7 @@ def score(
 ) -> None:
     """Score a game that was played on paper: by source, with the winner.
 
-    Without a file you are asked for each figure. A file has a table for each player:
+    Without a file, you are asked for each number. A file has a table for each player:
 
     [players.Ann]
     icons = [4, 2]
@@ -96,7 +96,7 @@ def asked(game: str, pad: Pad) -> list[tuple[str, Any]]:
                 sheets.append((name, read_sheet(game, _asked_sheet(pad))))
                 break
             except BadSheet as error:
-                print(f"{error}. Once more.")
+                print(f"{error}. Please try again.")
     return sheets
 
 

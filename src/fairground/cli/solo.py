@@ -87,7 +87,7 @@ def today(
     if practice:
         if first is None or not first.match.over:
             raise BadSetup("finish the attempt that counts before you practise; leave out --practice")
-        print("This is practice: your first attempt stays the one that counts.")
+        print("This is practice: only your first attempt counts.")
         _play(found, None, plain)
     elif first is not None and first.match.over:
         print(_shared([first]))
@@ -143,7 +143,7 @@ def _play(found: Challenge, left: Tried | None, plain: bool) -> None:
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
         print(f"{found.name}. {_about(found)}")
         if left is not None:
-            print("You continue the attempt that you left.")
+            print("Continuing the attempt you left.")
     else:
         check_terminal()
     if left is None:

@@ -37,8 +37,8 @@ def storage() -> None:
 def check(database: Database = "") -> None:
     """Verify the log of every table.
 
-    Each entry holds the hash of the one before it, so a changed, missing or added one shows. A file must not
-    be in use by a server: check a backup instead."""
+    Each entry contains the hash of the previous one, so changed, missing and added entries are found. While a
+    server is using a file, check a backup instead."""
     settings = Settings(database=database)
     settings.check()
     if not settings.postgres:

@@ -23,7 +23,9 @@ from fairground.companion import strategy as guides
 from fairground.companion.strategy import as_markdown, as_text, guide, guided
 from fairground.games import get
 
-app = typer.Typer(add_completion=False, no_args_is_help=True)
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, help="See what wins, measured in bot matches, and measure it."
+)
 HOME = Path(guides.__file__).parent / "measured"
 # So many matches of each game take some minutes on two cores.
 USUAL_GAMES = {"fair-game": 200, "unlucky-adventurers": 800, "unicorn-fever": 300, "unfair": 60}
@@ -34,7 +36,7 @@ def read(
     game: str = typer.Argument(help="The id of a game.", autocompletion=guided),
     pack: str = typer.Option("", help="Only advice about this pack."),
 ) -> None:
-    """Read the strategy guide of a game. Every claim has its figures and their interval."""
+    """Read the strategy guide of a game. Every claim comes with its numbers and a confidence interval."""
     print(as_text(guide(game, pack)), end="")
 
 
@@ -57,7 +59,7 @@ def measure(
     processes: int = typer.Option(0, min=0, help="How many processes to use.", show_default="one per core"),
     out: Path | None = typer.Option(None, help="The folder to write to.", show_default="the package"),
 ) -> None:
-    """Play matches, and keep what they show for the guide and the pages of cards."""
+    """Play matches and store the results for the strategy guide and the card pages."""
     for id in [game] if game else list(USUAL_GAMES):
         rules = get(id)
         if results is not None:

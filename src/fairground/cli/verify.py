@@ -27,7 +27,7 @@ def verify(file: Path = typer.Argument(help="The record of a match."), pack: Pac
     proof = record.fair
     if proof is None:
         fail(
-            f"'{file}' holds no proof of its dice: somebody chose the seed of this match",
+            f"'{file}' contains no proof of its dice: somebody chose the seed of this match",
             FOUND_FAILURE,
         )
     faults = fairdice.problems(proof, record.seed, record.game, record.version, record.seats)

@@ -99,7 +99,7 @@ def _chart_parts(chart: Chart) -> list[AidPart]:
     return [
         AidPart("Who", [chart.about, chart.goal]),
         AidPart("Grades", grades),
-        AidPart("The first box that can be done decides", boxes),
+        AidPart("The first box that is possible decides", boxes),
     ]
 
 

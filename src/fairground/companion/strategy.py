@@ -147,8 +147,8 @@ def guide(game: str, pack: str = "") -> Guide:
     chapters = [_chapter(topic, found) for topic in told.topic if pack in ("", topic.pack)]
     basis = (
         f"{found.matches} matches of {found.players}, measured on {found.date} at commit {found.commit}. "
-        "Bots are not people, and every figure has its 95 % interval: where two overlap, the guide claims "
-        "nothing."
+        "Bots are not people. Every number has a 95 % interval, and where two intervals overlap, the guide "
+        "claims nothing."
     )
     return Guide(game, all_games()[game].name, told.opening, basis, found.command, chapters)
 

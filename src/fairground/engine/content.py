@@ -234,7 +234,7 @@ def flag() -> Key:
 
 def id_key(example: str) -> Key:
     return Key(
-        f'small letters and digits joined by hyphens, such as "{example}"',
+        f'lowercase letters and digits joined by hyphens, such as "{example}"',
         lambda value: isinstance(value, str) and re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value) is not None,
     )
 

@@ -37,7 +37,7 @@ def describe(kind: str, game: Game) -> str:
         return f"{chart.name}, {grade.name.lower()}: {chart.about}"
     text = (_brought(kind, game) or player_class(level.player)).summary
     if level.settings.slips:
-        text += f" In {level.settings.slips:.0%} of its decisions it does anything at all."
+        text += f" In {level.settings.slips:.0%} of its decisions it makes a random move."
     return text
 
 

@@ -19,7 +19,7 @@ MOST_TRIES_OF_ONE: Final = 12
 class GreedyPlayer(Player):
     """Looks one step ahead with `Game.values`. Plays every game."""
 
-    summary = "Looks one step ahead and takes what is best at once; plans nothing."
+    summary = "Looks one step ahead and takes whatever is best right now; never plans."
 
     def think(self, world: State, seat: int, rng: Rng) -> int:
         field = _shuffled(ask_of(world, seat).options, rng)

@@ -31,7 +31,9 @@ class Weighed(NamedTuple):
 class PlayoutPlayer(Player):
     """Decides as its policy does unless something else turns out clearly better."""
 
-    summary = "Plays the next rounds out in its head, in many worlds it holds possible, before it decides."
+    summary = (
+        "Plays out the next rounds in its head, in many worlds that fit what it knows, before it decides."
+    )
 
     def __init__(self, game: Game, seed: int | str = 0, settings: Settings = USUAL) -> None:
         super().__init__(game, seed, settings)

@@ -17,7 +17,7 @@ class SearchPlayer(Player):
     """Plays every game. With a budget of iterations its choices are the same on every machine."""
 
     summary = (
-        "Searches a tree of what may happen, as far as its seat can know, and takes what turned out best."
+        "Searches a tree of possible futures, using only what its seat knows, and takes what turned out best."
     )
 
     def think(self, world: State, seat: int, rng: Rng) -> int:

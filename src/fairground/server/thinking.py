@@ -298,7 +298,7 @@ class ThinkingPool(Thinker):
         async with self._turn(thought) as payer:
             answered = await self._answered(msgspec.structs.replace(thought, task=task), payer)
         if answered is None:
-            raise ThinkingFailed("The bot that thinks about this did not finish in time.")
+            raise ThinkingFailed("The bot did not finish thinking about this in time.")
         return answered
 
     @contextlib.asynccontextmanager

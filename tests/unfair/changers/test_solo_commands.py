@@ -135,7 +135,7 @@ def test_the_first_attempt_at_the_challenge_of_a_day_counts_and_all_others_are_p
         solo_command("today", "--date", DAY, "--practice")
     # It is continued, and ends once.
     ended = solo_command("today", "--date", DAY, answers=TO_THE_END)
-    assert "You continue the attempt that you left." in ended
+    assert "Continuing the attempt you left." in ended
     counted = ended.splitlines()[-1]
     assert counted.startswith("☆☆☆ Challenge of 2024-03-04: ")
     played = solo_command("today", "--date", DAY)

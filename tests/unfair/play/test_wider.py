@@ -511,7 +511,7 @@ def test_a_pack_brings_its_own_theme() -> None:
     assert facts.taken_up[0] & facts.barred_by[1]  # not twice on one ride
     assert lint(PACK, "space.toml").is_fine
     assert (
-        "small letters"
+        "lowercase letters"
         in lint(
             PACK.replace('["space"]\n[[card]]\nname = "Rocket"', '[7]\n[[card]]\nname = "Rocket"'),
             "space.toml",

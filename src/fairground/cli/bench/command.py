@@ -124,7 +124,7 @@ def peer_rows(names: list[str], root: Path, page: Page) -> list[Measured]:
         if not environment.ready and environment.name not in failed:
             page.line(
                 f"Installing {environment.title} into {environment.folder}: about {environment.download} to "
-                "download, once. --no-peers does without."
+                "download, once. Use --no-peers to skip this."
             )
             try:
                 environment.install()

@@ -58,7 +58,9 @@ class Environment:
             with log.open("w", encoding="utf-8") as output:
                 subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, check=True)
         except subprocess.CalledProcessError as problem:
-            reason = f"see {log}" if log.exists() else "this Python cannot make virtual environments with pip"
+            reason = (
+                f"see {log}" if log.exists() else "this Python cannot create virtual environments with pip"
+            )
             raise CannotInstall(f"{self.title} could not be installed: {reason}.") from problem
         except OSError as problem:
             raise CannotInstall(f"{self.title} could not be installed: {problem}.") from problem

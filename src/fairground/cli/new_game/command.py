@@ -26,11 +26,11 @@ def new_game(
         show_default=False,
     ),
 ) -> None:
-    """Start a game of your own: a small one with hidden cards and a simultaneous choice, ready to change.
+    """Create a plug-in project with a small game, hidden cards and a simultaneous choice, for you to change.
 
-    The project has the rules, a bot, the ledger and tests. Once it is installed beside Fairground, people
-    play it in the terminal and in the browser, and bots play it too, without any change to Fairground.
-    """
+    The project has rules, a ledger, a bot, a board for the browser and tests. Once it is installed next to
+    Fairground, people and bots can play it in the terminal and in the browser, without any change to
+    Fairground."""
     words = words_for(name)
     target = folder or Path(words["project"])
     if target.exists() and (not target.is_dir() or any(target.iterdir())):

@@ -101,13 +101,13 @@ class MatchScreen(Screen[None]):
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
         ("↑ ↓ Enter", "choose from the list; every choice also has its own key"),
         ("?", "the odds"),
-        ("!", "a hint: the best options, with your chance to win and what speaks for each"),
+        ("!", "a hint: the best options, with your chance of winning and the reason for each"),
         ("x", "what is not possible now, and why"),
         ("v", "view the whole table: every seat, every open card with its text"),
         ("l", "the log; Enter on a line opens the rules behind it"),
         ("F2", "against a solo opponent: its chart, and how it came to each decision"),
         ("space", "skip a pause"),
-        ("Ctrl+↑ ↓", "scroll the table, where it is too big for the terminal"),
+        ("Ctrl+↑ ↓", "scroll the table when it is too big for the terminal"),
         ("q", "leave; the match is always saved"),
     )
 
@@ -405,7 +405,7 @@ class MatchScreen(Screen[None]):
             )
             for label, hint in found
         ]
-        words = "Your chance of winning after each of these, from what you know, and what speaks for it."
+        words = "Your chance of winning after each option, given what you know, and the reason for it."
         self.app.push_screen(sheets.ListSheet("Ideas", words, rows, "Esc closes"))
 
     def action_closed(self) -> None:

@@ -29,8 +29,8 @@ RECAP = 6
 HELP = """\
 Answer with the number of an option, or with an action in words, such as those in brackets.
 ?            the odds
-hint         the best options, each with your chance to win and what speaks for it
-why ACTION   why something cannot be done; 'why' alone: everything that is closed now
+hint         the best options, each with your chance of winning and the reason for it
+why ACTION   why you cannot do something; 'why' alone: everything you cannot do now
 all          every option with its number
 table        the whole table, with every open card
 log          everything that happened, with the ids of the rules
@@ -91,7 +91,7 @@ class PlainPlay:
         seats = [
             f"{name} ({decider})" for name, decider in zip(match.names, self.session.deciders, strict=True)
         ]
-        told = [f"{match.game.name}: {', '.join(seats)}. Answer 'help' for help."]
+        told = [f"{match.game.name}: {', '.join(seats)}. Type 'help' for help."]
         return "\n".join(told if match.history else [*told, *draw_lines(match)])
 
     def _say(self, *told: str) -> None:
@@ -219,9 +219,7 @@ class PlainPlay:
         if action:
             refusal = match.why_not(seat, action)
             self._say(
-                "That is open to you now."
-                if refusal is None
-                else lines.refusal(refusal.reason, refusal.rules)
+                "You can do that now." if refusal is None else lines.refusal(refusal.reason, refusal.rules)
             )
             return
         ask = match.ask(seat)
@@ -276,7 +274,7 @@ def pick(read: TextIO, write: TextIO) -> Session:
     if answer == "0" and unfinished is not None:
         return Session.resume(unfinished)
     if not answer.isdecimal() or not 1 <= int(answer) <= len(games):
-        chosen = f"'{answer}' is none of these" if answer else "no game was chosen"
+        chosen = f"'{answer}' is not one of these" if answer else "no game was chosen"
         raise BadSetup(f"{chosen}; name the game: fairground play {games[0].id} --plain")
     game = games[int(answer) - 1]
     if (why := first_offer(game)) and not saves.played(game.id):

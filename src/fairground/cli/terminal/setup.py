@@ -225,7 +225,7 @@ class Form(Widget, can_focus=True):
                 )
             )
         if self.clash:
-            lines += [Content(""), Content.styled(f"This does not go together: {self.clash}.", "$error")]
+            lines += [Content(""), Content.styled(f"These do not go together: {self.clash}.", "$error")]
         return Content("\n").join([*lines, Content(""), Content.styled(self._help(), QUIET)])
 
     def _help(self) -> str:
@@ -294,7 +294,7 @@ class MatchForm(Screen[Plan | None]):
     def action_start(self) -> None:
         form = self.query_one(Form)
         if form.clash:
-            self.notify(f"This does not go together: {form.clash}.", severity="error")
+            self.notify(f"These do not go together: {form.clash}.", severity="error")
             return
         deciders = tuple(str(row.value) for row in form.seats if row.value != NOBODY)
         options = self._game.at_tables(form.taken)

@@ -43,7 +43,7 @@ class FairGameExpert(Player):
     """Plays for the chance to win, with exact odds."""
 
     summary = (
-        "Knows the exact odds of every re-roll, weighs each card by the chance to win the match, "
+        "Knows the exact odds of every re-roll, weighs each card by the chance of winning the match, "
         "and steals from whoever is about to win."
     )
 

@@ -19,7 +19,7 @@ def terms(state: State, seat: int) -> Terms:
         "won": Term(won, "wins the match", "misses the win", 1.0),
         "cards": Term(own, "a card in hand", "no card in hand yet", 0.15),
         "rare": Term(bears + wolves, "prints that are hard to steal", "prints that are easy to steal", 0.04),
-        "leader": Term(richest, "leaves more cards to the leader", "takes from whoever has most", -0.2),
+        "leader": Term(richest, "leaves the leader more cards", "takes from whoever has the most", -0.2),
         "dice": Term(
             100 * _chance_of_a_card(state, seat),
             "{n} % more likely to make a card",

@@ -33,10 +33,10 @@ def terms(state: State, seat: int) -> Terms:
             icons + printed, "{n} more point{s} at the end", "{n} point{s} fewer at the end", POINT
         ),
         "income": Term(income, "income +{n} a round", "income -{n} a round", coin * rounds * 1.5),
-        "coins": Term(state.tokens(seat, COIN), "{n} coin{s} more", "costs {n} coin{s}", coin * 1.5),
+        "coins": Term(state.tokens(seat, COIN), "{n} more coin{s}", "costs {n} coin{s}", coin * 1.5),
         "influence": Term(
             state.tokens(seat, INFLUENCE),
-            "{n} alien influence more",
+            "{n} more alien influence",
             "costs {n} alien influence",
             figures.influence_points * POINT,
         ),
@@ -47,11 +47,14 @@ def terms(state: State, seat: int) -> Terms:
             figures.influence_points * POINT,
         ),
         "hand": Term(
-            len(state.hand(seat)), "{n} more card{s} to choose from", "uses {n} card{s} up", 0.7 * POINT
+            len(state.hand(seat)), "{n} more card{s} to choose from", "uses up {n} card{s}", 0.7 * POINT
         ),
-        "loans": Term(state.loans[seat], "takes a loan", "pays a loan back", figures.loan_points * POINT),
+        "loans": Term(state.loans[seat], "takes a loan", "repays a loan", figures.loan_points * POINT),
         "blueprints": Term(
-            len(blueprints_of(state, seat)), "{n} more blueprint{s} to finish", "a blueprint fewer", 3 * POINT
+            len(blueprints_of(state, seat)),
+            "{n} more blueprint{s} to finish",
+            "one blueprint fewer",
+            3 * POINT,
         ),
         "rivals": Term(sum(rivals) / len(rivals), "helps rivals", "sets rivals back", -POINT),
     }
@@ -59,7 +62,7 @@ def terms(state: State, seat: int) -> Terms:
         title = state.components.faces[card].name
         found[f"blueprint {title}"] = Term(
             blueprint_worth(state, seat, card, survey),
-            f"brings the blueprint {title} nearer",
+            f"gets closer to the blueprint {title}",
             f"makes the blueprint {title} harder",
             POINT,
         )

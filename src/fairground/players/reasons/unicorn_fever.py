@@ -20,11 +20,11 @@ def terms(state: State, seat: int) -> Terms:
     assert isinstance(state, UnicornState)
     gold = GLORY / GOLD_FOR_GLORY
     found = {
-        "gold": Term(state.gold[seat], "{n} gold more", "costs {n} gold", gold),
-        "glory": Term(total_glory(state, seat), "{n} Glory more", "costs {n} Glory", GLORY),
-        "loans": Term(state.loans[seat], "takes a loan", "pays a loan back", -2 * GLORY),
+        "gold": Term(state.gold[seat], "{n} more gold", "costs {n} gold", gold),
+        "glory": Term(total_glory(state, seat), "{n} more Glory", "costs {n} Glory", GLORY),
+        "loans": Term(state.loans[seat], "takes a loan", "repays a loan", -2 * GLORY),
         "cards": Term(
-            len(state.zones[HAND + seat]), "{n} Magic card{s} more", "plays {n} Magic card{s}", GLORY / 4
+            len(state.zones[HAND + seat]), "{n} more Magic card{s}", "plays {n} Magic card{s}", GLORY / 4
         ),
     }
     # Once all unicorns are placed, bets have turned into gold and Glory.
@@ -33,7 +33,7 @@ def terms(state: State, seat: int) -> Terms:
         own = float(scores(interests(state, seat, 0.0), places, rows)[0])
         all_bets = float(scores(interests(state, seat, 1.0), places, rows)[0])
         found["bets"] = Term(
-            own, "your bets promise {n} Glory more", "your bets promise {n} Glory less", GLORY
+            own, "your bets promise {n} more Glory", "your bets promise {n} less Glory", GLORY
         )
         found["rivals"] = Term(own - all_bets, "helps the bets of rivals", "hurts the bets of rivals", -GLORY)
     return found

@@ -20,7 +20,7 @@ def terms(state: State, seat: int) -> Terms:
             sum(rivals), "{n} more card{s} for rivals", "{n} fewer card{s} for rivals", -0.5 / total
         ),
         "characters": Term(
-            len(state.usable_characters(seat)), "a character to use later", "uses a character up", 1 / total
+            len(state.usable_characters(seat)), "a character to use later", "uses up a character", 1 / total
         ),
         "out": Term(sum(not size for size in rivals), "may knock somebody out", "spares somebody", 0.2),
         "skip": Term(state.skip >> seat & 1, "costs you a turn", "saves a turn", -0.02),

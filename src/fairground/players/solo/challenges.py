@@ -46,15 +46,15 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def words(self) -> str:
         parts = ["win" if self.win else "play to the end"]
         if self.points:
-            parts.append(f"have {self.points} points or more")
+            parts.append(f"score {self.points} points or more")
         if self.blueprints:
-            parts.append(f"have {self.blueprints} points of blueprints or more")
+            parts.append(f"score {self.blueprints} points or more from blueprints")
         if self.attractions:
-            parts.append(f"have {self.attractions} points of attractions or more")
+            parts.append(f"score {self.attractions} points or more from attractions")
         if self.most_loans == 0:
             parts.append("take no loan")
         elif self.most_loans > 0:
-            parts.append(f"take no more than {self.most_loans} loans")
+            parts.append(f"take at most {self.most_loans} loans")
         return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
 
     def is_met(self, result: Result) -> bool:

@@ -29,8 +29,8 @@ class Grade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the grade makes of the chart, in a sentence."""
         project = "builds for a blueprint" if self.project else "ignores blueprints"
         return (
-            f"{self.actions} actions a round; attacks from round {self.attacks}; makes points of spare "
-            f"actions from round {self.polish}; {project}."
+            f"{self.actions} actions per round; attacks from round {self.attacks}; turns spare actions into "
+            f"points from round {self.polish}; {project}."
         )
 
 

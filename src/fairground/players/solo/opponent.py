@@ -87,7 +87,7 @@ def decisions(match: Match, kinds: dict[int, str]) -> list[Told]:
 class SoloOpponent(Player):
     """Plays a chart. No chance of its own: its seed makes no difference."""
 
-    summary = "Decides by a chart that everybody can read; builds for free where Solo Mode is in the game."
+    summary = "Follows a chart that anyone can read; builds for free when Solo Mode is in the game."
 
     def __init__(self, game: Game, seed: int | str = 0, settings: Settings = USUAL) -> None:
         super().__init__(game, seed, settings)

@@ -24,9 +24,7 @@ FREE: Final = (turn.LOAN, turn.SELL_SHOWCASE, SELL_MEDAL, EXCHANGE_MEDALS)
 class UnfairGreedy(Player):
     """Tries every option in one possible world."""
 
-    summary = (
-        "Takes the action that promises most for its park, as it imagines what is hidden; plans nothing."
-    )
+    summary = "Guesses what is hidden and takes the action that promises most for its park; never plans."
 
     def think(self, world: State, seat: int, rng: Rng) -> int:
         assert isinstance(world, UnfairState)

@@ -38,7 +38,9 @@ class Bet(NamedTuple):
 class UnicornGreedy(Player):
     """Takes what promises most at once; never borrows of its own will."""
 
-    summary = "Knows the chances of the race and takes what promises most at once; borrows only when it must."
+    summary = (
+        "Knows the odds of the race and takes whatever promises most right now; borrows only when it must."
+    )
 
     def __init__(self, game: Game, seed: int | str = 0, settings: Settings = USUAL) -> None:
         super().__init__(game, seed, settings)

@@ -33,7 +33,7 @@ from fairground.players.unlucky.outlook import CHARACTER, Outlook, Study
 class UnluckyExpert(Player):
     """Looks at no hidden card: what others hold counts by its number."""
 
-    summary = "Weighs every card by what it does to all hands, and strikes where that helps most."
+    summary = "Judges every card by its effect on all hands, and attacks where that helps most."
 
     def think(self, world: State, seat: int, rng: Rng) -> int:
         assert isinstance(world, UnluckyState)

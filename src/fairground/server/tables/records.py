@@ -128,7 +128,7 @@ def problems(id: str, entries: Sequence[Entry], games: Mapping[str, Game]) -> li
     except Exception as error:
         return [f"the log cannot be replayed: {error}"]
     if table.from_record:
-        return ["the match goes on from a record, whose seed people could know: its dice prove nothing"]
+        return ["the match continues from a record whose seed people may know, so its dice prove nothing"]
     match = table.match
     if match is None or match.fair is None:
         return ["no match was played on fair dice at this table"]

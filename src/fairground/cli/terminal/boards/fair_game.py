@@ -154,10 +154,10 @@ class FairBoard(Board):
     """
 
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("1 to 6", "choose a die to be rolled again, or keep it after all"),
-        ("r", "roll the chosen dice"),
-        ("a to f", "take a card of the grid"),
-        ("g, i, j…", "steal a card, by the letter before it"),
+        ("1 to 6", "select a die to roll again, or keep it after all"),
+        ("r", "roll the selected dice"),
+        ("a to f", "take a card from the grid"),
+        ("g, i, j…", "steal a card, by its letter"),
         ("n", "take nothing"),
         ("w", "wait: keep dice and rolls"),
         ("p", "pass: stop for this round"),

@@ -29,7 +29,7 @@ LINE_STYLES = {
     "dealt": QUIET,
     "passed": QUIET,
 }
-STEP_WORDS = {"set-up": "the hands are chosen", "over": "the end"}
+STEP_WORDS = {"set-up": "choosing hands", "over": "the end"}
 
 # The lines that are left for headline, log, question and choices, which are longer from HIGH lines on; each
 # seat takes two more.
@@ -53,10 +53,10 @@ class UnfairBoard(Board):
     """
 
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("1 to 9, a…", "a choice, by the key before it; the card it is about is told at the bottom left"),
-        ("◆ ★ ¢ ♥", "icons, stars, coins and health: what a kaiju has left of what it came with"),
-        ("☄ ≋ ⚡", "alien influence, as a price or each round in place of stars; Wi-Fi; Power icons"),
-        ("▣ ═ !6", "a part of a panorama; where pictures join; it rolls next round and goes on 6 or less"),
+        ("1 to 9, a…", "choose by the key in front; the bottom left explains the card it is about"),
+        ("◆ ★ ¢ ♥", "icons, stars, coins and health: what a kaiju has left, and what it started with"),
+        ("☄ ≋ ⚡", "alien influence, as a price or per round instead of stars; Wi-Fi; Power icons"),
+        ("▣ ═ !6", "part of a panorama; where pictures join; rolls next round and rampages on 6 or less"),
         ("v", "the texts of all open cards, every park and all blueprints"),
     )
 

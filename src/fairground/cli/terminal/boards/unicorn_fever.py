@@ -183,7 +183,7 @@ class UnicornBoard(Board):
         ("b", "borrow 20 gold"),
         ("1 to 6", "a lane, or a Win Bet on it; a to f, g i j k m n: the shows"),
         ("a, b, c…", "choose the Magic card to play"),
-        ("1 to 9, f, a", "stake so much gold, half of it, all of it"),
+        ("1 to 9, f, a", "stake this much gold, half of it, or all of it"),
         ("space", "skip the race"),
     )
 

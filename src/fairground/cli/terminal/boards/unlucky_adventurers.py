@@ -78,8 +78,8 @@ class UnluckyBoard(Board):
     """
 
     KEYS: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("a, b, c…", "a card of your hand, by the letter before it"),
-        ("1 to 6", "a player, by the number of the seat, or a face of the die"),
+        ("a, b, c…", "a card from your hand, by its letter"),
+        ("1 to 6", "a player, by seat number, or a face of the die"),
         ("u", "use your character; w, y, z: your allies"),
         ("s, r", "block with a Shield; use a Resurrection, or roll"),
         ("n", "no, or no more"),

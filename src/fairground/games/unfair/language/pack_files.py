@@ -237,7 +237,7 @@ def _pack_problem(content: dict[str, Any]) -> str:
     if not isinstance(themes, list) or not all(
         isinstance(one, str) and THEME.fullmatch(one) for one in themes
     ):
-        return "“themes” lists the themes that the pack brings, each a word in small letters"
+        return "“themes” lists the themes that the pack brings, each a word in lowercase letters"
     try:
         msgspec.convert(content.get("about"), About | None)
     except msgspec.ValidationError as error:
