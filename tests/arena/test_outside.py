@@ -164,7 +164,7 @@ FAULTS = {
     "no message": ("print('[1, 2]', flush=True)", "which is not a message"),
     "not text": (r"os.write(1, b'\xff\xfe\n')", "which is not JSON"),
     "deep": ("print('[' * 50000, flush=True)", "which is not JSON"),
-    "another word": ("print(json.dumps({'type': 'chat'}), flush=True)", "it sent 'chat' where a move"),
+    "another word": ("print(json.dumps({'type': 'chat'}), flush=True)", "it sent 'chat' instead of a move"),
     "late": ("time.sleep(600)", "it did not answer in time"),
 }
 
