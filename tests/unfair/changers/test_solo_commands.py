@@ -190,8 +190,8 @@ def test_the_attempt_that_counts_has_no_hints() -> None:
 
 def test_a_challenge_is_continued_unless_one_starts_over() -> None:
     solo_command("play", "ghost-town", answers=2)
-    assert "You continue the attempt" in solo_command("play", "ghost-town")
-    assert "You continue the attempt" not in solo_command("play", "ghost-town", "--again")
+    assert "Continuing the attempt" in solo_command("play", "ghost-town")
+    assert "Continuing the attempt" not in solo_command("play", "ghost-town", "--again")
     assert len(list(attempts("ghost-town"))) == 2
     assert not list(attempts("first-steps"))
 
