@@ -106,3 +106,16 @@ def test_every_example_in_python_can_be_read(page: str, code: str) -> None:
     except SyntaxError:
         # A line from inside a function stands alone in a guide.
         ast.parse("async def inside():\n" + "\n".join(f"    {line}" for line in source.splitlines()))
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md"])
+def test_the_examples_of_a_page_run_from_top_to_bottom(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Other pages have tests of their own, which also look at what the examples print."""
+    names: dict[str, Any] = {"__name__": "page"}
+    text = (ROOT / page).read_text("utf-8")
+    examples = [found for found in BLOCK.finditer(text) if found[1] == "python"]
+    assert examples
+    for found in examples:
+        line = text[: found.start()].count("\n") + 1
+        exec(compile("\n" * line + found[2], page, "exec"), names)
+    assert capsys.readouterr().out

@@ -52,8 +52,8 @@ def replay(
 
 
 def find_packs(game: str, places: Sequence[str | Path] = ()) -> FoundPacks:
-    """The packs for a game that did not come with it: those at the given places, in the user's folder of
-    packs, and in installed Python packages. `packs` can be played; `left_out` says what cannot, and why."""
+    """Packs for a game that people wrote themselves: at the given places, in the user's folder of packs, and
+    in installed Python packages. `packs` can be played; `left_out` says what cannot, and why."""
     return _find_packs(get(game), places)
 
 

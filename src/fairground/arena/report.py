@@ -28,7 +28,7 @@ HEADINGS = (
 
 
 def share_mark(label: str, share: Share) -> Mark:
-    """A share of wins as a mark that shows whether it is clear of what is fair."""
+    """A win share as a mark that shows whether it is clear of what is fair."""
     return Mark(label, share.share, share.low, share.high, TONES[share.verdict], f"of {share.games}")
 
 

@@ -13,7 +13,7 @@ from fairground.players import make
 
 
 class SoloStanding(NamedTuple):
-    """How a bot did against one opponent: its share of wins with Wilson's interval, and mean points."""
+    """How a bot did against one opponent: its win share with Wilson's interval, and mean points."""
 
     games: int
     share: float

@@ -1,7 +1,7 @@
 """Finds the stronger of two players with as few games as possible: a sequential probability ratio test.
 
 The unit is the deal, played in every seat: deals are independent of each other, the games of one deal are
-not. After every deal the mean share of wins is tested by a normal ratio with the variance found so far. Deals
+not. After every deal the mean win share is tested by a normal ratio with the variance found so far. Deals
 count in the order of the plan, so that the verdict is the same on one process and on a hundred."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PRIOR_SQUARES: Final = 0.5
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """The two claims that are weighed, as shares of wins beyond the fair share, and the errors allowed."""
+    """The two claims that are weighed, as win shares beyond the fair share, and the errors allowed."""
 
     low: float = 0.0
     high: float = 0.05

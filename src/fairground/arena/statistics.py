@@ -1,4 +1,4 @@
-"""What games say about players: shares of wins with intervals, ratings, ranks, margins and thinking times."""
+"""What games say about players: win shares with intervals, ratings, ranks, margins and thinking times."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RATING_STEP: Final = 40.0
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A share of wins, where it lies with 95 % confidence, and what chance alone would give."""
+    """A win share, where it lies with 95 % confidence, and what chance alone would give."""
 
     games: int
     share: float
@@ -74,7 +74,7 @@ def in_order(games: Iterable[Played]) -> list[Played]:
 
 
 def share_of(shares: Sequence[float], fair: float) -> Share:
-    """A share of wins with Wilson's interval."""
+    """A win share with Wilson's interval."""
     low, high = wilson(sum(shares), len(shares))
     return Share(len(shares), sum(shares) / len(shares), max(low, 0.0), min(high, 1.0), fair)
 

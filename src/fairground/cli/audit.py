@@ -110,7 +110,7 @@ def _audited(trial: Trial, games: list[Game], seed: str, number: int) -> int:
         options = ", ".join(f"{name}={value}" for name, value in trial.options.items())
         fail(
             f"match {number} ({trial.game.name}, {trial.seats} seats, {options}) failed after {decisions} "
-            f"sound decisions; reproduce it with: "
+            f"decisions; reproduce it with: "
             f"fairground audit {names} --seed '{seed}' --first {number} --games 1",
             FOUND_FAILURE,
         )

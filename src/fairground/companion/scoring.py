@@ -42,7 +42,7 @@ class ParkSheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """What a player writes down about a park at the end of the game."""
 
     icons: list[int] = []
-    """Of each attraction, its own and those of its upgrades and buried cards."""
+    """For each attraction, its own icons and those of its upgrades and buried cards."""
     panoramas: list[PanoramaRow] = []
     arranged: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=7)] = []
     """The cards side by side, where a pad was told them; its panoramas follow from them."""

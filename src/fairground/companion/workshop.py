@@ -307,7 +307,7 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class CardFigure(msgspec.Struct, frozen=True):
-    """How those fared who had a card of the pack: how often somebody had it, and their share of wins with its
+    """How those fared who had a card of the pack: how often somebody had it, and their win share with its
     interval, where it could be worked out."""
 
     card: str
@@ -318,7 +318,7 @@ class CardFigure(msgspec.Struct, frozen=True):
 
 
 class LabFigures(msgspec.Struct, frozen=True):
-    """What bots have found out so far. `usual`: the share of wins of anybody; `ended`: nothing more comes."""
+    """What bots have found out so far. `usual`: the win share of anybody; `ended`: nothing more comes."""
 
     played: int
     games: int

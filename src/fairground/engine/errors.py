@@ -26,7 +26,7 @@ class BadRecord(FairgroundError):
 
 
 class AuditFailed(Exception):
-    """Something that a game keeps is not what it should be; the message names field, card and decision."""
+    """A cached or derived value of a game is wrong; the message names field, card and decision."""
 
 
 class FlowError(Exception):

@@ -1,9 +1,9 @@
 """Fair dice: a seed nobody could choose, and a proof of it afterwards.
 
 Before a match the host publishes the commitment to a secret seed. Every player commits to a random number of
-their own, and tells it only when all have committed. The seed of the match is made from all of them, and
-after the match the secret is revealed, so that anybody can make the seed again, and every die and shuffle.
-`docs/fair-dice.md` is the whole of it, in words.
+their own, and reveals it only when all have committed. The seed of the match is derived from all of them.
+After the match the secret is revealed, so that anybody can derive the seed again, with every die and shuffle.
+`docs/fair-dice.md` explains it in full.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import msgspec
 
 
 class FairDice(msgspec.Struct, frozen=True):
-    """What is published of a match's dice. `secret` is None until the reveal. `commitments`: what each seat
-    committed to before it told its contribution; None for one that adds nothing, such as a bot. The list is
-    empty where nobody had to commit, because all players hear what each of them adds."""
+    """What is published about the dice of a match. `secret` is None until the end. `commitments`: what each
+    seat committed to before it revealed its contribution; None for a seat that adds nothing, such as a bot.
+    The list is empty where nobody had to commit, because everybody hears what the others add."""
 
     commitment: str
     contributions: tuple[str, ...] = ()
@@ -28,7 +28,7 @@ class FairDice(msgspec.Struct, frozen=True):
 
 
 def commitment(secret: str) -> str:
-    """What is shown before the match: it binds the host to the secret without telling it."""
+    """What is shown before the match: it binds the host to the secret without revealing it."""
     return hashlib.sha256(b"fairground commitment|" + secret.encode()).hexdigest()
 
 
@@ -39,7 +39,7 @@ def contribution_commitment(contribution: str) -> str:
 
 def keeps_word(committed: str | None, contribution: str) -> bool:
     """Whether a contribution is the one that was committed to. Whoever committed to nothing adds nothing: it
-    could have been chosen when the others had told theirs."""
+    could have been chosen after the others revealed theirs."""
     if committed is None:
         return not contribution
     return hmac.compare_digest(contribution_commitment(contribution), committed)

@@ -19,9 +19,9 @@ GLANCES: Final = 3  # worlds in which an option is glanced at
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How hard a player tries. Each player heeds what it knows of."""
+    """How hard a player tries. Each kind of player uses the settings that apply to it."""
 
-    slips: float = 0.0  # the part of its decisions in which it does anything at all
+    slips: float = 0.0  # the share of its decisions that are random moves
     # Playing on in possible worlds
     policy: str = "greedy"  # the player, as a module below this package, that decides for all seats
     worlds: int = 16  # in which every option is tried
@@ -51,7 +51,7 @@ class Player(ABC):
         self._turns = 0
 
     def choose(self, state: State, seat: int) -> int:
-        """The code of an option of the seat, which must be asked something now."""
+        """Chooses for a seat that has an open question, and returns the code of the option."""
         self._turns += 1
         ask = ask_of(state, seat)
         if len(ask.options) == 1:
@@ -66,7 +66,7 @@ class Player(ABC):
         """Chooses in a world that agrees with what the seat knows; hidden parts of it are random."""
 
     def favourites(self, world: State, seat: int, rng: Rng, count: int) -> list[int]:
-        """The options worth a closer look, what it would choose first."""
+        """The options worth a closer look, its own choice first."""
         first = self.think(world, seat, rng)
         others = [code for code in ask_of(world, seat).options if code != first]
         if len(others) >= count:
@@ -81,7 +81,7 @@ class Player(ABC):
         return [first, *others[: count - 1]]
 
     def judge(self, state: State) -> list[float]:
-        """Every seat's chance to win, as it looks to this player when a stage of the match is over."""
+        """Every seat's chance of winning, as this player judges it at the end of a stage."""
         return self.game.values(state)
 
     def play(self, match: Match, seat: int) -> None:

@@ -22,7 +22,7 @@ from fairground.players.hints import Trial
 from fairground.players.levels import ADVICE, level_of
 from fairground.players.reasons import ALIKE
 
-MOST: Final = 40  # decisions that are weighed with care, if nobody says otherwise
+MOST: Final = 40  # decisions that are analysed in depth, if nobody says otherwise
 TURNING_POINTS: Final = 3
 SHARE_OF_TURNS: Final = 2  # every second weighed decision is one around which the course changed
 LEAST: Final = 0.02  # a decision that changes less is no turning point

@@ -66,7 +66,7 @@ def challenge(
 
 
 def wilson(wins: float, games: int) -> Interval:
-    """The Wilson interval of a share of wins. Seats rotated on the same seed vary less than independent
+    """The Wilson interval of a win share. Seats rotated on the same seed vary less than independent
     matches do, so it is rather too wide than too narrow."""
     square = DEVIATE_95 * DEVIATE_95
     share = wins / games

@@ -200,7 +200,7 @@ export const atMove = (table: string, move: number) => get<AtMove>(`/api/tables/
 export const fork = (table: string, move: number, seat = 0) =>
   call<{ id: string }>('POST', `/api/tables/${table}/fork`, { move, seat });
 
-/** An option and what it is worth: the chance to win after it, and what speaks for it. */
+/** An option and what it is worth: the chance to win after it, and the reason for it. */
 export interface Advised {
   text: string;
   label: string;

@@ -203,7 +203,7 @@ class FairGame(Game):
         if isinstance(action, (Decline, Pass)) and ask.prompt != "claim-next":
             options = [self.action_of(state, seat, code) for code in ask.options]
             if any(isinstance(option, (Claim, Steal)) for option in options):
-                return "Your dice meet a card that you could have now."
+                return "Your dice match a card that you can take now."
         return ""
 
     def label(self, state: State, seat: int, action: Action) -> str:

@@ -71,7 +71,7 @@ class Unfair(Game):
     id = "unfair"
     version = 2
     name = "Unfair"
-    summary = "Build the best theme park in town, and see to it that nobody else does."
+    summary = "Build the best theme park in town, and make sure nobody else does."
     # Rules: unfair.core.game.players.
     seats = (2, 5)
     options = (
@@ -85,7 +85,7 @@ class Unfair(Game):
             "randomiser",
             "",
             'For random packs: which may be drawn, and how many tokens each has, such as "ocean 2, western". '
-            "Where nothing is said all packs have one.",
+            "By default, every pack has one.",
             label="Favourite packs",
         ),
         Option(

@@ -29,7 +29,7 @@ from fairground.server.tables.table import SPECTATOR, LiveTable
 
 
 class Advised(msgspec.Struct, frozen=True):
-    """An option and what it is worth: the chance to win after it, and what speaks for it."""
+    """An option and what it is worth: the chance to win after it, and the reason for it."""
 
     text: str
     label: str

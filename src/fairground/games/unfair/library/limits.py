@@ -43,7 +43,8 @@ def limit_problems(pack: Pack) -> list[str]:
     """What a pack has too much of, or must not have; nothing, if its texts may be read."""
     if not NAME.fullmatch(pack.name):
         return [
-            f"a pack is named with lowercase letters, digits and dashes, as in haunted-2, not “{pack.name[:60]}”"
+            f"a pack is named with lowercase letters, digits and dashes, as in haunted-2, not "
+            f"“{pack.name[:60]}”"
         ]
     if pack.name in _taken_names():
         return [f"{pack.name}: a pack of this name comes with the game; give yours another one"]
