@@ -271,7 +271,8 @@ def test_the_report_of_a_match_is_one_page_that_needs_nothing_else(tmp_path: Pat
     assert found.open == [], "every element is closed"
     assert "How well everyone played" in found.said
     assert found.said.count("Ann & <Bo>") >= 2, "names are told as they are"
-    assert "4 of " in found.said and " decisions were analysed in depth" in found.said
+    assert "4 of " in found.said
+    assert " decisions were analysed in depth" in found.said
     unwritten = CliRunner().invoke(app, [*words[:-1], str(tmp_path / "no" / "report.html")])
     assert unwritten.exit_code == 2
     assert "cannot be written" in unwritten.output
