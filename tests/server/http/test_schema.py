@@ -14,7 +14,7 @@ import uvicorn
 from tests.server.http.house import ROOMY, House
 
 from fairground.proving.campaign import Tally
-from fairground.proving.campaigns.fuzz import call_operations
+from fairground.proving.campaigns.fuzz import call_operations, operations_of
 from fairground.server.http.front import Front
 from fairground.server.settings import Settings, Times
 
@@ -40,7 +40,7 @@ def test_every_operation_keeps_what_its_schema_says(tmp_path: Path) -> None:
     house = House(tmp_path, Settings(limits=ROOMY, times=Times(pause=0.0)))
     tally = Tally()
     with served(house.app) as address:
-        wrong = call_operations(address, 0, tally)
+        wrong = call_operations(address, operations_of(address), 0, 5, tally)
     assert not wrong, "\n\n".join(wrong)
     # Calls came through in earnest: many were carried out, others refused as bad or as not allowed now.
     operations = tally.sums["operations"]

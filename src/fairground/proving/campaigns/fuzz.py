@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,7 +26,8 @@ from schemathesis.specs.openapi.checks import (
 from fairground.proving.campaign import Failure, Slice, Tally, told
 from fairground.proving.servers import Server, servers
 
-EXAMPLES = 5  # of each operation
+EXAMPLES = 40  # of each operation: to work out what to send takes longer than to send it
+TURNS = 8  # units after which every operation has had its turn; a server is started for as many
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -109,32 +111,38 @@ def run(part: Slice) -> Tally:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         with servers(server):
+            operations = operations_of(server.url)
             for unit in part.units():
-                for wrong in call_operations(server.url, unit, tally):
-                    tally.failures.append(Failure(unit, wrong))
-                for wrong in call_corpus(server, tally):
-                    tally.failures.append(Failure(unit, wrong))
+                turn = unit % TURNS
+                wrong = call_operations(server.url, operations[turn::TURNS], unit, EXAMPLES, tally)
+                if turn == 0:
+                    wrong += call_corpus(server, tally)
+                tally.failures += [Failure(unit, one) for one in wrong]
     return tally
 
 
 # From the schema
 
 
-def call_operations(address: str, number: int, tally: Tally) -> list[str]:
-    """Calls every operation of a server; returns what it answered wrongly."""
+def operations_of(address: str) -> list[Any]:
+    """All operations that the schema of a server names."""
     document = requests.get(f"{address}/schema/openapi.json", timeout=SECONDS).json()
     schema = schemathesis.openapi.from_dict(document)
     schema.config.generation.update(with_security_parameters=False)
     # A body that breaks its schema may be too large to be looked at.
     schema.config.checks.negative_data_rejection.expected_statuses += ["413"]
+    return [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+
+
+def call_operations(
+    address: str, operations: Sequence[Any], number: int, examples: int, tally: Tally
+) -> list[str]:
+    """Calls operations of a server with so many examples each; returns what it answered wrongly."""
     wrong = []
-    for found in schema.get_all_operations():
-        if not isinstance(found, Ok):
-            continue
-        operation = found.ok()
+    for operation in operations:
         tally.count("operations")
         try:
-            _call(address, operation, number, tally)
+            _call(address, operation, number, examples, tally)
         except BaseExceptionGroup as errors:
             wrong.append(f"{operation.label}: {errors.exceptions[0]}")
         except Exception as error:
@@ -157,7 +165,7 @@ def table_of(address: str, session: requests.Session) -> str:
     return id
 
 
-def _call(address: str, operation: Any, number: int, tally: Tally) -> None:
+def _call(address: str, operation: Any, number: int, examples: int, tally: Tally) -> None:
     """Calls one operation with bodies and parameters that fit its schema, and with some that do not."""
     session = visitor(address)
     table = table_of(address, session)
@@ -166,7 +174,7 @@ def _call(address: str, operation: Any, number: int, tally: Tally) -> None:
 
     @seed(number)
     @settings(
-        max_examples=EXAMPLES,
+        max_examples=examples,
         deadline=None,
         database=None,
         phases=[Phase.explicit, Phase.generate],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from fairground.engine.match import Match
-from fairground.engine.saving import fingerprint
+from fairground.engine.saving import written_out
 from fairground.games import all_games, new_match
 from fairground.players.hints import hints
 from fairground.proving.campaign import Slice, Tally, each
@@ -52,7 +52,7 @@ def try_match(unit: int, tally: Tally) -> None:
         if viewer is not None and match.ask(viewer) is not None and rng.random() < HINTS:
             _compare_hints(match, world, viewer, tally)
         tally.count("pairs")
-        tally.count("different", fingerprint(world.state) != fingerprint(match.state))
+        tally.count("different", written_out(world.state) != written_out(match.state))
 
 
 def compare(match: Match, world: Match, viewer: int | None, tally: Tally) -> None:

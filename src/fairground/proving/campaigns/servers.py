@@ -15,7 +15,7 @@ import asyncpg
 from fairground.proving.callers import Caller, gather_at_a_table
 from fairground.proving.campaign import Slice, Tally
 from fairground.proving.killing import read_log
-from fairground.proving.servers import Server, check_nothing_lost, servers
+from fairground.proving.servers import QuickServer, Server, check_nothing_lost, servers
 from fairground.server.store.base import Entry
 from fairground.server.store.postgres import PostgresStore
 
@@ -37,7 +37,9 @@ def one(part: Slice) -> Tally:
             with contextlib.closing(sqlite3.connect(folder / "server.db")) as connection:
                 return read_log(connection, table)
 
-        return asyncio.run(_killed(part, [Server(folder)], lambda old: Server(folder, port=old.port), read))
+        return asyncio.run(
+            _killed(part, [QuickServer(folder)], lambda old: QuickServer(folder, port=old.port), read)
+        )
 
 
 def two(part: Slice) -> Tally:
@@ -57,8 +59,12 @@ def two(part: Slice) -> Tally:
             finally:
                 await store.close()
 
-        running = [Server(folder, *shared), Server(folder, *shared)]
-        return asyncio.run(_killed(part, running, lambda old: Server(folder, *shared, port=old.port), read))
+        running: list[Server] = [QuickServer(folder, *shared), QuickServer(folder, *shared)]
+
+        def again(old: Server) -> Server:
+            return QuickServer(folder, *shared, port=old.port)
+
+        return asyncio.run(_killed(part, running, again, read))
 
 
 async def _new_database(url: str, name: str, address: Callable[[str], str]) -> str:
