@@ -185,7 +185,7 @@ def _in_this_process(parts: Any, alone: bool) -> Any:
 def test_what_the_command_cannot_do_is_said_in_a_sentence(tmp_path: Path) -> None:
     ran = run_command("--only", "nothing")
     assert ran.exit_code == 2
-    assert "there is no campaign 'nothing'; there are games, packs, illegal" in ran.stderr
+    assert "there is no campaign 'nothing'; there are games, packs, texts, illegal" in ran.stderr
     ran = run_command("--again", "3", "--ledger", str(tmp_path / "kept.json"))
     assert ran.exit_code == 2
     assert "--again needs the campaign" in ran.stderr
