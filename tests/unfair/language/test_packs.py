@@ -132,6 +132,7 @@ def test_panoramas_and_limits() -> None:
         ("price = true", "“price” is a whole number from 0, not True"),
         ('stars = "many"', '“stars” is a whole number from 0 or "*"'),
         ('panorama = "4/3"', "“panorama” is"),
+        ('text = " "', "“text” is empty: write a text, or leave the line out"),
         ('symbols = ["wifii"]', "“symbols” is a list of wifi"),
         ('built_in = [{ name = "A" }]', "“built_in” is a list of"),
         ("limits = { attractions = 4 }", "“limits” is"),

@@ -213,6 +213,9 @@ def check_fields(table: Mapping[str, object]) -> None:
     for name, value in table.items():
         if name not in FIELDS:
             raise Fault(name, f"there is no field “{name}”{closest(name, FIELDS)}")
+        if isinstance(value, str) and not value.strip():
+            remedy = "" if name in REQUIRED else ", or leave the line out"
+            raise Fault(name, f"“{name}” is empty: write {FIELDS[name].form}{remedy}")
         if not FIELDS[name].fits(value):
             raise Fault(name, f"“{name}” is {FIELDS[name].form}, not {value!r}")
 
