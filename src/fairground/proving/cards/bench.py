@@ -61,6 +61,14 @@ USED = (codes.EVENTS_STEP, codes.ACTION, codes.PARK_STEP)
 class Bench(UnfairFrame):
     """One seat uses cards until it is done."""
 
+    # Made by tools/fields.py from the fields above.
+    __slots__ = ()
+
+    def clone(self) -> Frame:
+        return Bench()
+
+    # Made up to here.
+
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int = -1) -> None:
