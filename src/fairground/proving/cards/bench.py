@@ -61,22 +61,21 @@ USED = (codes.EVENTS_STEP, codes.ACTION, codes.PARK_STEP)
 class Bench(UnfairFrame):
     """One seat uses cards until it is done."""
 
+    seat: int
+    card: int  # = -1; the card of which an ability is chosen
+
     # Made by tools/fields.py from the fields above.
-    __slots__ = ()
-
-    def clone(self) -> Frame:
-        return Bench()
-
-    # Made up to here.
-
+    __slots__ = ("seat", "card")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int = -1) -> None:
         self.seat = seat
-        self.card = card  # the card of which an ability is chosen
+        self.card = card
 
     def clone(self) -> Frame:
         return Bench(self.seat, self.card)
+
+    # Made up to here.
 
     def step(self, state: State) -> None:
         assert isinstance(state, UnfairState)
