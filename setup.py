@@ -71,8 +71,9 @@ def generate_c(modules: list[str]) -> list[Any]:
         settle_for_pure("mypyc refused the source", broken=True)
         return []
     for extension in extensions:
-        extension.extra_compile_args += LINK_TIME
-        extension.extra_link_args += LINK_TIME
+        # They share one list, to which each would add the same once more.
+        extension.extra_compile_args = [*extension.extra_compile_args, *LINK_TIME]
+        extension.extra_link_args = [*extension.extra_link_args, *LINK_TIME]
     return extensions
 
 

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import sync_playwright
 from typer.main import get_command
 
 import docs
 import steps
 from fairground.cli.main import COMMANDS
+from tests.browser.conftest import QUIET, find_chromium
 
 pytestmark = pytest.mark.pure_only
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,7 +40,15 @@ def test_the_site_is_built_and_can_be_searched_without_a_server(tmp_path: Path) 
     assert {"fairground serve", "POST /api/tables", "The rules of Fair Game"} <= titles
     assert any("fairground.new_match" in title for title in titles)
     page = (site / "index.html").read_text("utf-8")
-    assert [found for found in re.findall(r'(?:src|href)="(https?://[^"]+)"', page) if "fonts" in found] == []
+    assert re.findall(r'<(?:script|link|img)[^>]* (?:src|href)="(https?://[^"]+)"', page) == []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
+        reader = browser.new_page()
+        reader.goto((site / "balance" / "unfair.html").as_uri())
+        reader.get_by_role("textbox", name="Search").click()
+        reader.keyboard.type("fairground serve")
+        reader.locator(".md-search-result__link", has_text="fairground serve").first.wait_for(timeout=90_000)
+        browser.close()
 
 
 def test_a_link_that_leads_nowhere_is_told(

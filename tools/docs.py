@@ -30,6 +30,9 @@ ELSEWHERE = {
     "CHANGELOG.md": "changelog.md",
     "SECURITY.md": "reporting-faults.md",
 }
+# The theme takes what searches without a server from another site; ours lies beside the pages.
+SHIM = re.compile(r'<script src="https://[^"]*/iframe-worker/shim">')
+SEARCH = Path("assets/javascripts/search_offline.js")
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
@@ -101,7 +104,19 @@ def build(pages: Path = PAGES, site: Path = SITE) -> bool:
     settings = pages.parent / "mkdocs.yml"
     settings.write_text(yaml.safe_dump(config(pages, site), sort_keys=False), "utf-8")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(settings)]
-    return step("site", command, env=env)
+    if not step("site", command, env=env):
+        return False
+    search_without_network(site)
+    return True
+
+
+def search_without_network(site: Path) -> None:
+    """Lets the pages search without a server and without a network."""
+    shutil.copy2(ROOT / "tools" / "docs_search.js", site / SEARCH)
+    for page in site.rglob("*.html"):
+        ours = f'<script src="{os.path.relpath(site / SEARCH, page.parent)}">'
+        text = SHIM.sub(lambda _, ours=ours: ours, page.read_text("utf-8"))
+        page.write_text(text, "utf-8")
 
 
 def main() -> None:
