@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import sync_playwright
+from tests.browser.conftest import QUIET, find_chromium
 from typer.main import get_command
 
 import docs
 import steps
 from fairground.cli.main import COMMANDS
-from tests.browser.conftest import QUIET, find_chromium
 
 pytestmark = pytest.mark.pure_only
 ROOT = Path(__file__).resolve().parent.parent
