@@ -115,8 +115,7 @@ def search_without_network(site: Path) -> None:
     shutil.copy2(ROOT / "tools" / "docs_search.js", site / SEARCH)
     for page in site.rglob("*.html"):
         ours = f'<script src="{os.path.relpath(site / SEARCH, page.parent)}">'
-        text = SHIM.sub(lambda _, ours=ours: ours, page.read_text("utf-8"))
-        page.write_text(text, "utf-8")
+        page.write_text(SHIM.sub(ours, page.read_text("utf-8")), "utf-8")
 
 
 def main() -> None:
