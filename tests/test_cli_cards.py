@@ -94,6 +94,7 @@ def test_a_search_for_cards_that_finds_nothing_says_what_to_try() -> None:
 
 def test_cards_are_exported_and_laid_out_to_cut(tmp_path: Path) -> None:
     assert run("export", "--format", "csv", "--query", "pack:ocean")[0].startswith("game,pack,deck,id,name")
-    run("sheet", str(tmp_path / "cards.html"), "--query", "pack:ocean")
+    told = run("sheet", str(tmp_path / "cards.html"), "--query", "pack:ocean")
+    assert told[-1] == "They have no pictures. To print them with pictures, open /cards/print in the browser."
     assert (tmp_path / "cards.html").read_text("utf-8").count("<article") > 20
     assert len(run("random", "pack:ocean")) >= 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -10,6 +11,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
 from tests.browser.qr_reader import read_qr
+from tests.browser.serving import Server
 
 DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=360, height=740)
 # What reaches beyond the window, or beyond something that cuts it off and cannot be scrolled.
@@ -160,6 +162,100 @@ def test_pages_to_print_keep_their_style(people: People) -> None:
     expect(page.locator(".band").first).to_have_css("background-color", "rgb(37, 79, 150)")
 
 
+def test_cards_to_cut_out_have_their_pictures_and_fit_the_paper(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    page.goto(f"{person.url}/cards?find=pack%3Aocean")
+    page.get_by_role("link", name="sheets to cut out").click()
+    sheets, cuts = page.locator(".paper"), page.locator(".cut")
+    expect(page.get_by_role("status").filter(has_text="cards on")).to_be_visible()
+    expect(page.locator(".cut svg use").first).to_be_attached()
+    assert serious(person) == []
+    # Each card once is fewer sheets, and the address says what is shown.
+    many = cuts.count()
+    page.get_by_role("button", name="One of each").click()
+    page.get_by_role("button", name="Letter").click()
+    expect(page).to_have_url(re.compile("paper=letter&copies=one$"))
+    assert 0 < cuts.count() < many
+    few = sheets.count()
+    # Every face lies whole inside where it is cut, and shows its picture.
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll('.cut')].filter((cut) => {
+          const box = cut.getBoundingClientRect();
+          const face = cut.querySelector('.inner > *').getBoundingClientRect();
+          return face.right > box.right + 1 || face.bottom > box.bottom + 1 || face.width < box.width * 0.9
+            || !cut.querySelector('svg');
+        }).map((cut) => cut.textContent)"""
+    )
+    assert outside == []
+    for paper, size in (("Letter", (612, 792)), ("A4", (595, 842))):
+        page.get_by_role("button", name=paper).click()
+        printed = page.pdf(prefer_css_page_size=True)
+        boxes = re.findall(rb"/MediaBox ?\[0 0 ([0-9.]+) ([0-9.]+)\]", printed)
+        assert {(round(float(wide)), round(float(high))) for wide, high in boxes} == {size}
+        assert len(boxes) == few
+    other: Person = people(**PHONE, dark=True)
+    other.page.goto(page.url)
+    expect(other.page.locator(".paper")).to_have_count(few)
+    assert other.overflow() <= 0
+    assert other.page.evaluate(CUT_OFF) == []
+    assert serious(other) == []
+
+
+def test_reading_pages_print_whole_and_on_white(people: People) -> None:
+    person: Person = people(dark=True)
+    page = person.page
+    for address, heading, pages in (
+        ("/rules/fair-game", "Stealing", 3),
+        ("/guide/unfair", "Game changers", 5),
+        ("/panoramas", "Points", 2),
+    ):
+        page.goto(f"{person.url}{address}")
+        expect(page.get_by_role("heading", name=heading, exact=True).first).to_be_visible()
+        printed = page.pdf()
+        assert len(re.findall(rb"/Type ?/Page\b", printed)) >= pages, address
+        page.emulate_media(media="print")
+        expect(page.get_by_role("banner")).to_be_hidden()
+        dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+        assert dark
+        ink = page.locator("main p").first.evaluate("text => getComputedStyle(text).color")
+        assert all(int(part) < 110 for part in re.findall(r"\d+", ink)[:3]), ink
+        page.emulate_media(media="null")
+
+
+@pytest.mark.rule("unfair.companions.rulebooks")
+def test_the_rulebook_at_a_table_has_only_what_that_table_needs(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    page.goto(f"{person.url}/guide/unfair")
+    page.get_by_role("button", name="Try it: RU27", exact=True).click()
+    expect(page.locator(".match")).to_be_visible()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    drawer = page.get_by_role("dialog", name="Rules")
+    book = drawer.get_by_role("link", name="The rulebook for this table")
+    expect(book).to_have_attribute("href", "/rules/unfair?packs=ocean,western&changers=&players=2")
+    # So do the terms below.
+    expect(drawer.get_by_text("Development", exact=True)).to_be_visible()
+    expect(drawer.get_by_text("Mastermind", exact=True)).to_have_count(0)
+    with page.expect_popup() as opened:
+        book.click()
+    reading = opened.value
+    expect(reading.get_by_role("heading", name="Western", exact=True)).to_be_visible()
+    for title in ("Alien", "Comicbook", "Game changers"):
+        expect(reading.get_by_role("heading", name=title, exact=True)).to_have_count(0)
+    told = reading.get_by_text(
+        "Only what this table needs: Ocean and Western packs; no Game Changers; 2 players."
+    )
+    expect(told).to_be_visible()
+    # What else there is can be chosen; the address keeps up.
+    reading.get_by_role("group", name="Packs").get_by_role("button", name="alien").click()
+    expect(reading.get_by_role("heading", name="Alien", exact=True)).to_be_visible()
+    expect(reading).to_have_url(re.compile("packs=ocean,western,alien&changers=&players=2$"))
+    reading.get_by_role("button", name="Show the whole book").click()
+    expect(reading.get_by_role("heading", name="Game changers", exact=True)).to_be_visible()
+    expect(reading).to_have_url(re.compile("/rules/unfair$"))
+
+
 @pytest.mark.rule("unfair.companions.card-database")
 def test_a_card_is_found_read_and_shared_by_its_address(people: People) -> None:
     person: Person = people()
@@ -292,6 +388,54 @@ def test_two_phones_fill_in_one_pad_also_after_a_time_without_network(people: Pe
     one.page.get_by_role("button", name="Keep in history").click()
     one.page.reload()
     expect(one.page.locator(".history .told")).to_contain_text("1. Player 3: 4")
+
+
+KEPT = "async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"
+
+
+def test_one_visit_is_enough_to_read_without_a_network(people: People, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    visits: list[tuple[Person, str]] = []
+    for first, needed, heading in (
+        ("/rules/unfair", ["/api/books/unfair"], "The aim"),
+        ("/cards/unfair/lifeguard", ["/api/games/unfair/cards/lifeguard"], "What it means"),
+        ("/score", ["/api/score/unfair", "/api/panoramas"], "The whole table"),
+    ):
+        person: Person = people(**PHONE, at=server)
+        page = person.page
+        page.goto(f"{person.url}{first}")
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+        while not page.evaluate(KEPT, ["/", "/api/books/fair-game", "/api/words", *needed]):
+            page.wait_for_timeout(50)
+        visits.append((person, heading))
+    # No server is there any more, for page and worker alike.
+    server.stop()
+    for person, heading in visits:
+        page = person.page
+        page.reload()
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+        # What was not opened yet is there too, as far as anybody may want it at a table.
+        page.get_by_role("navigation", name="Reference").get_by_role("link", name="Rules").click()
+        page.get_by_role("link", name="Fair Game").first.click()
+        expect(page.get_by_role("heading", name="Stealing")).to_be_visible()
+        page.get_by_role("link", name="Glossary", exact=True).click()
+        expect(page.locator("dt", has_text="Steal").first).to_be_visible()
+
+
+def test_the_pages_can_be_installed(people: People) -> None:
+    person: Person = people(**PHONE)
+    page = person.page
+    page.goto(f"{person.url}/score")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    told = page.context.new_cdp_session(page)
+    found = told.send("Page.getAppManifest")
+    assert found["errors"] == []
+    told.send("Page.enable")
+    problems = [one["errorId"] for one in told.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    # A browser in its own profile for a test can install nothing; all else is in order.
+    assert set(problems) <= {"in-incognito"}
 
 
 @pytest.mark.rule("unfair.companions.strategy", "unfair.companions.panoramas")

@@ -38,9 +38,10 @@ def test_a_card_is_written_understood_shared_printed_and_tried(people: People) -
     assert saved.value.suggested_filename == "my-pack.toml"
     toml = saved.value.path().read_text("utf-8")
     assert 'name = "Ticket Puncher"' in toml
-    # On paper there are the cards and nothing else.
+    # On paper there are the cards, whole and with their pictures, and nothing else.
     page.emulate_media(media="print")
-    expect(page.locator(".sheet").get_by_text("Ticket Puncher")).to_be_visible()
+    expect(page.locator(".paper").get_by_text("Ticket Puncher").first).to_be_visible()
+    assert page.locator(".cut").first.locator("svg use").count() > 0
     expect(page.get_by_role("button", name="Try this card")).to_be_hidden()
     page.emulate_media(media="screen")
     # It can be tried at once, at a table that says what it is and leads back.

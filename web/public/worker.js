@@ -66,15 +66,34 @@ async function once(request) {
     return answer;
 }
 
+const isKept = (url) =>
+    url.origin === self.location.origin &&
+    (url.pathname.startsWith('/assets/') ||
+        (TO_READ.test(url.pathname) && !url.pathname.endsWith('/random')));
+
+/** What a page loaded before there was a worker, or will want without a network: fetched once more, and kept. */
+async function takeIn(addresses) {
+    const shelf = await caches.open(SHELF);
+    for (const address of addresses) {
+        const url = new URL(address, self.location.origin);
+        if (!isKept(url) || (await shelf.match(url.href))) continue;
+        const answer = await fetch(url.href).catch(() => null);
+        if (answer?.ok) await keep(shelf, url.href, answer);
+    }
+}
+
+self.addEventListener('message', (event) => {
+    if (Array.isArray(event.data?.keep)) event.waitUntil(takeIn(event.data.keep));
+});
+
 self.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== self.location.origin) return;
     if (request.mode === 'navigate') {
         if (url.pathname === '/' || READING.test(url.pathname)) event.respondWith(fresh(request, '/'));
-    } else if (url.pathname.startsWith('/assets/')) event.respondWith(once(request));
-    else if (TO_READ.test(url.pathname) && !url.pathname.endsWith('/random'))
-        event.respondWith(fresh(request, request));
+    } else if (isKept(url))
+        event.respondWith(url.pathname.startsWith('/assets/') ? once(request) : fresh(request, request));
 });
 
 self.addEventListener('push', (event) => {

@@ -94,12 +94,14 @@ def sheet(
     paper: str = typer.Option("a4", help="a4 or letter."),
     pack: PackOption = None,
 ) -> None:
-    """Write printable sheets of cards to cut out."""
+    """Write printable sheets of cards to cut out, in words. With their pictures they are printed in the
+    browser, at /cards/print."""
     cards = all_cards(pack or [])
     found = find_in(cards, query)
     if not found.cards:
         fail(found.hint, FOUND_FAILURE)
     write(make_sheet(found.cards, paper), out, f"{len(found.cards)} cards")
+    print("They have no pictures. To print them with pictures, open /cards/print in the browser.")
 
 
 def write(text: str, out: Path | None, what: str) -> None:

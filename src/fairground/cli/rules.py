@@ -234,15 +234,17 @@ def word(
 def read_book(
     game: str = typer.Argument(help="The id of a game.", autocompletion=game_ids),
     packs: str = typer.Option("", help="Only what you need to play with these packs, such as ocean,alien."),
-    changers: bool = typer.Option(True, help="Include the chapter on Game Changers."),
+    changers: str = typer.Option(
+        "", help="Only these Game Changers or optional rules, such as hard-pass or teams; none for none."
+    ),
+    players: int = typer.Option(None, min=1, help="Only what this many players need."),
     format: str = typer.Option("text", help="text, html or pdf."),
     paper: str = typer.Option("a4", help="a4 or letter, for html and pdf."),
     short: bool = typer.Option(False, "--short", help="Only the short version, as text."),
     out: Path = typer.Option(None, help="The file to write (default: print the text)."),
 ) -> None:
     """Read the rules of a game as a book, in reading order, with only what your table needs."""
-    chosen = [name.strip().lower() for name in packs.split(",") if name.strip()] if packs else None
-    book = make_book(game, chosen, changers)
+    book = make_book(game, _listed(packs), [] if changers == "none" else _listed(changers), players)
     if format not in BOOK_FORMATS:
         fail(f"there is no format '{format}'{closest_or_all(format, BOOK_FORMATS, 'the formats are')}")
     if out is None and format == "pdf":
@@ -258,6 +260,10 @@ def read_book(
     print(f"The rules of {book.name} are in {out}")
 
 
+def _listed(names: str) -> list[str] | None:
+    return [name.strip().lower() for name in names.split(",") if name.strip()] if names else None
+
+
 @app.command("summary")
 def read_summary(
     game: str = typer.Argument(help="The id of a game.", autocompletion=game_ids),
@@ -267,8 +273,7 @@ def read_summary(
     out: Path = typer.Option(None, help="The HTML file to write, for printing (default: print the text)."),
 ) -> None:
     """The summary card of round and scoring, and what is special about each pack."""
-    chosen = [name.strip().lower() for name in packs.split(",") if name.strip()] if packs else None
-    found = [*aids(game, database(()), chosen), *([chart_aid(chart)] if chart else [])]
+    found = [*aids(game, database(()), _listed(packs)), *([chart_aid(chart)] if chart else [])]
     if out is None:
         print(aids_as_text(found), end="")
         return

@@ -19,6 +19,8 @@ from fairground.games.rulebooks import all_rulebooks, find_rule
 SHELVES: Final = ("cards", "rules", "words", "panoramas", "score", "strategy", "workshop", "guide")
 ALONE: Final = ("panoramas", "score", "workshop")
 """Shelves with a single page."""
+PRINTED: Final = ("cards/print",)
+"""Pages of sheets to print, beside what can be read."""
 OFFERED: Final = 3
 LONGEST: Final = 120
 """Longer names are not compared with others, because anyone can ask for any address."""
@@ -47,7 +49,7 @@ def look_up(path: str, cards: Database) -> Lost:
     shelf, _, rest = path.strip("/").partition("/")
     if shelf in ALONE and rest:
         return _lost(f"nothing stands at /{path.strip('/')}", [(f"/{shelf}", f"/{shelf}")])
-    if shelf in ALONE or not rest:
+    if shelf in ALONE or not rest or path.strip("/") in PRINTED:
         return FOUND
     game, _, name = rest.partition("/")
     if shelf == "rules" and name:

@@ -16,11 +16,14 @@ from typing import Final
 import msgspec
 
 from fairground.companion.outline import (
+    ANY,
     Chapter,
     Headword,
     Outline,
+    changer_needed,
     outline,
     pack_needed,
+    players_needed,
     rules_by_chapter,
     statements,
 )
@@ -31,7 +34,6 @@ from fairground.engine.rulebook import Rule
 from fairground.games import all_games
 from fairground.games.rulebooks import rulebook
 
-CHANGERS: Final = "changers"
 PAPERS: Final = {"a4": "A4", "letter": "letter"}
 WIDTH: Final = 88
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
@@ -98,32 +100,45 @@ WORDS_A_MINUTE: Final = 200
 DETAIL_KINDS: Final = ("example", "component", "companion")
 
 
-def make_book(game: str, packs: Sequence[str] | None = None, changers: bool = True) -> Book:
-    """The rulebook of a game. With `packs`, only what a table with these packs needs. Raises `BadBook`."""
+def make_book(
+    game: str,
+    packs: Sequence[str] | None = None,
+    changers: Sequence[str] | None = None,
+    players: int | None = None,
+) -> Book:
+    """The rulebook of a game. With `packs`, `changers` (Game Changers and other optional rules) or `players`,
+    only what a table with these needs. Raises `BadBook`."""
     book = rulebook(game)
     plan = outline(game)
     if plan is None:
         raise BadBook(f"{book.name} has no book to read yet; its single rules: fairground rules {game}")
-    return _made(game, tuple(known_packs(plan, packs)), changers)
+    about = all_games().get(game)
+    if players is not None and about and not about.seats[0] <= players <= about.seats[1]:
+        raise BadBook(f"{book.name} takes {about.seats[0]} to {about.seats[1]} players, not {players}")
+    return _made(game, tuple(known_packs(plan, packs)), known_changers(plan, changers), players)
 
 
-@lru_cache(maxsize=32)
-def _made(game: str, chosen: tuple[str, ...], changers: bool) -> Book:
+@lru_cache(maxsize=64)
+def _made(game: str, chosen: tuple[str, ...], changers: tuple[str, ...] | None, players: int | None) -> Book:
     """Kept, since anybody may ask a server for it, as often as they like."""
     book, plan = rulebook(game), outline(game)
     assert plan is not None
     wanted = ("", *chosen)
     # All packs together are too many for two minutes.
-    told = () if chosen == tuple(known_packs(plan, None)) else chosen
-    chapters = [
-        _chapter(
-            plan,
-            chapter,
-            not chapter.pack or chapter.pack in told,
-            [rule for rule in rules if pack_needed(plan, rule.id) in wanted],
+    told = () if chosen == tuple(plan.packs) else chosen
+
+    def matters(rule: Rule) -> bool:
+        return (
+            pack_needed(plan, rule.id) in wanted
+            and _is_played(changer_needed(plan, rule.id), changers)
+            and (players is None or players in (players_needed(plan, rule.id) or (players,)))
         )
+
+    chapters = [
+        _chapter(plan, chapter, not chapter.pack or chapter.pack in told, left)
         for chapter, rules in zip(plan.chapter, rules_by_chapter(book, plan.chapter), strict=True)
-        if chapter.pack in wanted and (changers or chapter.part != CHANGERS)
+        # A chapter of which nothing is left says nothing to this table.
+        if chapter.pack in wanted and ((left := [rule for rule in rules if matters(rule)]) or not rules)
     ]
     short = " ".join(chapter.short for chapter in chapters if chapter.brief)
     about = all_games().get(game)
@@ -136,22 +151,34 @@ def _made(game: str, chosen: tuple[str, ...], changers: bool) -> Book:
         max(1, round(len(short.split()) / WORDS_A_MINUTE)),
         list(chosen),
         chapters,
-        [
-            _word(entry)
-            for entry in plan.headwords
-            if any(pack_needed(plan, rule.id) in wanted for rule in statements(entry, game))
-        ],
+        [_word(entry) for entry in plan.headwords if any(matters(rule) for rule in statements(entry, game))],
     )
+
+
+def _is_played(changer: str, chosen: tuple[str, ...] | None) -> bool:
+    """Whether a rule of a Game Changer matters to a table that plays with those; None: to anybody."""
+    if chosen is None or not changer:
+        return True
+    return bool(chosen) if changer == ANY else changer in chosen
 
 
 def known_packs(plan: Outline, packs: Sequence[str] | None) -> list[str]:
     """The packs of a table, all of them where nobody chose. Raises `BadBook` for one that there is not."""
-    known = [chapter.pack for chapter in plan.chapter if chapter.pack]
     for pack in packs or ():
-        if pack not in known:
-            hint = closest_or_all(pack, known, "the packs are")
+        if pack not in plan.packs:
+            hint = closest_or_all(pack, plan.packs, "the packs are")
             raise BadBook(f"{rulebook(plan.game).name} has no pack '{pack}'{hint}")
-    return known if packs is None else list(packs)
+    return plan.packs if packs is None else list(packs)
+
+
+def known_changers(plan: Outline, changers: Sequence[str] | None) -> tuple[str, ...] | None:
+    """The Game Changers and optional rules of a table; None where nobody chose. Raises `BadBook` for one that
+    there is not."""
+    for changer in changers or ():
+        if changer not in plan.optional:
+            hint = closest_or_all(changer, plan.optional, "there are") if plan.optional else ""
+            raise BadBook(f"{rulebook(plan.game).name} has no optional rule '{changer}'{hint}")
+    return None if changers is None else tuple(changers)
 
 
 def _chapter(plan: Outline, chapter: Chapter, told: bool, rules: Sequence[Rule]) -> BookChapter:

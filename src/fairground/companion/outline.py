@@ -7,7 +7,7 @@ ledger, chosen by how their ids begin. A rule is in one chapter: the one that na
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib import resources
 from typing import Final
@@ -23,18 +23,19 @@ from fairground.games.rulebooks import all_rulebooks, rulebook
 
 LESSON: Final = "lesson"
 RULING: Final = "ruling"
+ANY: Final = "any"
+BEFORE: Final = "before"
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of the book: what it says in short, and which rules stand in it. One with a `pack` or a `part`
-    is only for tables that play with it; a `folded` one is to look things up in. The short version leaves out
-    `folded` and `long` ones."""
+    """A part of the book: what it says in short, and which rules stand in it. One with a `pack` is only for
+    tables that play with it; a `folded` one is to look things up in. The short version leaves out `folded`
+    and `long` ones."""
 
     title: str
     short: str
     topics: list[str]
     pack: str = ""
-    part: str = ""
     folded: bool = False
     long: bool = False
 
@@ -95,15 +96,29 @@ class SummaryPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class Outline(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`needs`: topics outside the chapter of a pack that matter only where that pack is in the game."""
+    """`needs`: topics outside the chapter of a pack that matter only where that pack is in the game.
+    `changers`: topics that matter only with a Game Changer or an optional rule, by its id; with `ANY` of
+    them; or only to those who still choose, `BEFORE` a match. `players`: topics that matter only to so many
+    players. Of several topics that name a rule, the longest counts."""
 
     game: str
     needs: dict[str, str] = {}
+    changers: dict[str, str] = {}
+    players: dict[str, list[int]] = {}
     chapter: list[Chapter]
     question: list[Question]
     word: list[Headword]
     summary: list[SummaryPart]
     picture: list[Picture]
+
+    @property
+    def packs(self) -> list[str]:
+        return [chapter.pack for chapter in self.chapter if chapter.pack]
+
+    @property
+    def optional(self) -> list[str]:
+        """The Game Changers and optional rules that the book knows."""
+        return [id for id in dict.fromkeys(self.changers.values()) if id not in (ANY, BEFORE)]
 
     @property
     def headwords(self) -> list[Headword]:
@@ -145,6 +160,21 @@ def pack_needed(plan: Outline, id: str) -> str:
         topic: chapter.pack for chapter in plan.chapter if chapter.pack for topic in chapter.topics
     }
     return next((pack for topic, pack in topics.items() if begins_with(id, topic)), "")
+
+
+def changer_needed(plan: Outline, id: str) -> str:
+    """The Game Changer or optional rule without which a rule says nothing to a table; also `ANY` or `BEFORE`,
+    and empty for what everybody needs."""
+    return plan.changers.get(_longest(plan.changers, id), "")
+
+
+def players_needed(plan: Outline, id: str) -> list[int]:
+    """The numbers of players to which a rule matters; empty: to any."""
+    return plan.players.get(_longest(plan.players, id), [])
+
+
+def _longest(topics: Iterable[str], id: str) -> str:
+    return max((topic for topic in topics if begins_with(id, topic)), key=len, default="")
 
 
 def begins_with(id: str, topic: str) -> bool:

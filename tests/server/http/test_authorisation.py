@@ -205,6 +205,7 @@ MATRIX: dict[tuple[str, str], Rule] = {
     ("GET", "/api/tables/{table}/events"): running("/events"),
     ("GET", "/api/tables/{table}/chart"): running("/chart"),
     ("GET", "/api/tables/{table}/panoramas"): running("/panoramas"),
+    ("GET", "/api/tables/{table}/needs"): running("/needs"),
     ("GET", "/api/tables/{table}/drawn"): running("/drawn"),
     ("GET", "/api/tables/{table}/chat"): running("/chat"),
     ("POST", "/api/tables/{table}/reports"): running(

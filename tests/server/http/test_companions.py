@@ -66,12 +66,32 @@ async def test_questions_are_answered_and_words_explained(house: House) -> None:
 
 async def test_a_book_is_only_what_the_table_needs(house: House) -> None:
     browser = house.browser()
-    book = await browser.done("GET", "/api/books/unfair?packs=ocean&changers=false")
+    book = await browser.done("GET", "/api/books/unfair?packs=ocean&changers=")
     titles = [chapter["title"] for chapter in book["chapters"]]
     assert "Ocean" in titles
     assert "Kaiju" not in titles
     printed = await browser.get("/api/books/unfair/print?packs=ocean&paper=letter")
     assert "size: letter" in printed.text
+
+
+async def test_a_table_says_what_it_needs_of_its_book(house: House) -> None:
+    browser = await house.guest()
+    made = await browser.done("POST", "/api/guide/unfair/RU27/table")
+    needs = await browser.done("GET", f"/api/tables/{made['id']}/needs")
+    assert needs == {"packs": ["ocean", "western"], "changers": [], "players": 2}
+    options = {"seats": 2, "game": {"packs": "ocean kaiju", "changers": ["hard-pass"]}}
+    waiting = await browser.done("POST", "/api/tables", {"game": "unfair", "options": options})
+    needs = await browser.done("GET", f"/api/tables/{waiting['id']}/needs")
+    assert needs == {"packs": ["kaiju", "ocean"], "changers": ["hard-pass"], "players": 2}
+    answer = await browser.get("/api/books/unfair?changers=hard-pas")
+    assert (answer.status_code, "did you mean 'hard-pass'" in answer.json()["message"]) == (400, True)
+    shelf = {book["game"]: book for book in await browser.done("GET", "/api/books")}
+    assert {"id": "djinnis-bargain", "name": "Djinni's Bargain"} in shelf["unfair"]["changers"]
+    assert shelf["unlucky-adventurers"]["changers"] == [
+        {"id": "teams", "name": "Teams"},
+        {"id": "ghosts", "name": "Ghosts"},
+    ]
+    assert shelf["fair-game"]["players"] == [2, 4]
 
 
 async def test_tools_read_everything_as_plain_text(house: House) -> None:
@@ -217,6 +237,7 @@ async def test_an_address_that_leads_nowhere_answers_404_and_says_what_was_meant
         "strategy/unfair",
         "solo",
         "words/unfair/Kaiju",
+        "cards/print?find=pack:ocean",
     ):
         assert (await browser.get(f"/{path}")).status_code == 200, path
 

@@ -95,6 +95,17 @@ export interface BookLine {
   name: string;
   packs: string[];
   chapters: string[];
+  /** Game Changers and optional rules. */
+  changers: { id: string; name: string }[];
+  /** The fewest and the most players. */
+  players: [number, number];
+}
+
+/** What a table needs of its book; null: all there is. */
+export interface Needs {
+  packs: string[] | null;
+  changers: string[] | null;
+  players: number | null;
 }
 
 export interface Answer {
@@ -144,8 +155,35 @@ export const randomCard = () => get<CardLine>('/api/cards/random');
 export const cardPage = (game: string, id: string) =>
   get<CardPage>(`/api/games/${game}/cards/${encodeURIComponent(id)}`);
 export const books = () => get<BookLine[]>('/api/books');
-export const book = (game: string, packs: string | null) =>
-  get<Book>(`/api/books/${game}${packs === null ? '' : `?${query({ packs })}`}`);
+/** All cards of a search at once. */
+export const allCards = (find: string) => get<CardLine[]>(`/api/cards/all.json?${query({ find })}`);
+/** "?packs=ocean,alien&changers=&players=2": the same behind the address of a page, of the API and of what is printed. */
+export function behind(needs: Needs, more: Record<string, string> = {}): string {
+  const { packs, changers, players } = needs;
+  const asked = query({
+    ...(packs && { packs: packs.join(',') }),
+    ...(changers && { changers: changers.join(',') }),
+    ...(players && { players }),
+    ...more
+  }).replaceAll('%2C', ',');
+  return asked && `?${asked}`;
+}
+export const WHOLE: Needs = { packs: null, changers: null, players: null };
+/** What an address asks for. */
+export function needsIn(search: string): Needs {
+  const asked = new URLSearchParams(search);
+  const list = (name: string) => asked.get(name)?.split(',').filter(Boolean) ?? null;
+  return { packs: list('packs'), changers: list('changers'), players: Number(asked.get('players')) || null };
+}
+export const book = (game: string, needs: Needs = WHOLE) => get<Book>(`/api/books/${game}${behind(needs)}`);
+/** What a table needs of its book. */
+export async function needsOf(table: string, invite = ''): Promise<Needs> {
+  const answer = await fetch(`/api/tables/${table}/needs`, {
+    headers: { accept: 'application/json', ...(invite && { 'x-invite': invite }) }
+  });
+  if (!answer.ok) throw new Error(answer.statusText);
+  return (await answer.json()) as Needs;
+}
 export const ask = (question: string, game: string) =>
   get<Answer[]>(`/api/ask?${query(game ? { question, game } : { question })}`);
 /** What is wrong with the address of a page, and which ones may have been meant. */
@@ -156,7 +194,9 @@ export const tryRuling = (game: string, id: string) =>
   call<{ id: string }>('POST', `/api/guide/${game}/${encodeURIComponent(id)}/table`);
 /** The terms of a game or of all; `brief`: without their rules. */
 export const words = (game: string, brief = false) =>
-  get<WordEntry[]>(`/api/words?${query({ ...(game && { game }), ...(brief && { brief: 'true' }) })}`);
+  get<WordEntry[]>(
+    `/api/words?${query({ ...(game && { game }), ...(brief && { brief: 'true' }) })}`.replace(/\?$/, '')
+  );
 
 /** A card of the database as boards know cards. */
 export const viewOf = (card: CardLine): CardView => ({

@@ -1,5 +1,6 @@
 /** Texts of the reference pages: cards, rules, glossary, scoring pad. */
 const titled = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+const list = (names: string[]) => new Intl.ListFormat('en').format(names);
 
 export const readingTexts = {
   nav: 'Reference',
@@ -27,9 +28,11 @@ export const readingTexts = {
   },
   share: 'Share',
   copied: 'Link copied',
+  copiedText: 'Text copied',
   qr: 'QR code',
   code: (text: string) => `QR code: ${text}`,
   print: 'Print',
+  loading: 'Loading…',
   failed: (why: string) => `That did not work: ${why}`,
   practice: {
     ruling: (id: string) => `Trying ${id}.`,
@@ -72,8 +75,8 @@ export const readingTexts = {
     close: 'Close',
     csv: 'as CSV',
     json: 'as JSON',
-    sheet: 'printable sheet',
-    take: 'Download:',
+    sheet: 'sheets to cut out',
+    take: 'Take them along:',
     help: 'Plain words first; then filters such as type:staff, price<4, stars>2, text:"gain 2 coins", -pack:ocean, sort:-price.',
     says: 'What it says',
     understood: 'What it means',
@@ -94,6 +97,24 @@ export const readingTexts = {
     history: 'Changes',
     unchanged: 'Unchanged since it was added.'
   },
+  printPage: {
+    title: 'Cards to cut out',
+    about: 'Nine to a sheet, 63 × 88 mm each, the standard size for sleeves.',
+    paper: 'Paper',
+    papers: { a4: 'A4', letter: 'Letter' },
+    copies: 'Copies',
+    all: 'As many as in the box',
+    one: 'One of each',
+    count: (cards: number, sheets: number) =>
+      `${cards === 1 ? '1 card' : `${cards} cards`} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`}.`,
+    none: 'No cards match this search.',
+    part: (from: number, to: number) => `Here are sheets ${from} to ${to}.`,
+    before: 'Earlier sheets',
+    next: 'Next sheets',
+    how: 'Print at 100 % and cut along the lines.',
+    back: 'Choose other cards',
+    sheet: (n: number, of: number) => `Sheet ${n} of ${of}`
+  },
   book: {
     title: 'Rules',
     about: 'The rules of every game in our own words, in the order you learn them.',
@@ -104,7 +125,17 @@ export const readingTexts = {
     short: (minutes: number) =>
       `In a hurry? Read only the large type: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     onlyShort: 'Short version only',
-    whole: 'All packs',
+    packs: 'Packs',
+    changers: (unfair: boolean) => (unfair ? 'Game Changers' : 'Optional rules'),
+    players: 'Players',
+    choose: 'Show only what my table needs',
+    forTable: (table: string) => `Only what this table needs: ${table}.`,
+    wholeBook: 'Show the whole book',
+    withPacks: (packs: string[]) =>
+      packs.length ? `${list(packs.map(titled))} ${packs.length === 1 ? 'pack' : 'packs'}` : 'no packs',
+    withChangers: (names: string[], unfair: boolean) =>
+      names.length ? list(names) : unfair ? 'no Game Changers' : 'no optional rules',
+    withPlayers: (count: number) => (count === 1 ? '1 player' : `${count} players`),
     more: (count: number) => `${count} more: details, rulings, examples`,
     ruling: 'Ruling:',
     example: 'Example:',

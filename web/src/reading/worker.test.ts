@@ -23,24 +23,38 @@ function start() {
   const shelf = new Shelf();
   const heard: Record<
     string,
-    (event: { request: Asked; respondWith: (given: Promise<Response>) => void }) => void
+    (event: {
+      request?: Asked;
+      data?: unknown;
+      respondWith?: (given: Promise<Response>) => void;
+      waitUntil?: (done: Promise<unknown>) => void;
+    }) => void
   > = {};
   let online = true;
   const browser = {
     addEventListener: (name: string, listener: never) => (heard[name] = listener),
     location: { origin: 'https://fair.test' }
   };
-  const network = (asked: Asked) =>
-    online
-      ? Promise.resolve(new Response(asked.url, { status: asked.url.includes('nowhere') ? 404 : 200 }))
+  const fetched: string[] = [];
+  const network = (asked: Asked | string) => {
+    const url = typeof asked === 'string' ? asked : asked.url;
+    fetched.push(url.replace('https://fair.test', ''));
+    return online
+      ? Promise.resolve(new Response(url, { status: url.includes('nowhere') ? 404 : 200 }))
       : Promise.reject(new Error('no network'));
+  };
   new Function('self', 'caches', 'fetch', source)(browser, { open: () => Promise.resolve(shelf) }, network);
   const ask = async (asked: Asked) => {
     let answer: Promise<Response> | undefined;
     heard['fetch']!({ request: asked, respondWith: (given) => (answer = given) });
     return answer && (await (await answer).text());
   };
-  return { shelf, ask, cut: () => (online = false) };
+  const tell = async (data: unknown) => {
+    let done: Promise<unknown> | undefined;
+    heard['message']!({ data, waitUntil: (given) => (done = given) });
+    await done;
+  };
+  return { shelf, ask, tell, fetched, cut: () => (online = false) };
 }
 
 it('keeps the latest searches only, and of each kind no more than its number', async () => {
@@ -76,4 +90,26 @@ it('counts what is asked for once more as the latest, and keeps neither failures
   expect(await ask(at('/api/tables/abc'))).toBeUndefined();
   expect(await ask(at('/api/cards/random'))).toBeUndefined();
   expect(shelf.paths().filter((path) => /nowhere|tables|random/.test(path))).toEqual([]);
+});
+
+it('takes in what a page loaded before there was a worker, and nothing else', async () => {
+  const { shelf, ask, tell, fetched, cut } = start();
+  await ask(at('/api/words'));
+  await tell({
+    keep: [
+      '/api/books/unfair',
+      'https://fair.test/assets/main.js',
+      'https://fair.test/api/words',
+      'https://fair.test/api/tables/abc',
+      'https://fair.test/api/cards/random',
+      'https://elsewhere.test/assets/main.js',
+      '/api/books/nowhere'
+    ]
+  });
+  await tell('nonsense');
+  expect(shelf.paths()).toEqual(['/api/words', '/api/books/unfair', '/assets/main.js']);
+  expect(fetched.filter((path) => path === '/api/words')).toHaveLength(1);
+  cut();
+  expect(await ask(at('/api/books/unfair'))).toContain('/api/books/unfair');
+  expect(await ask(at('/assets/main.js'))).toContain('main.js');
 });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fairground.games.unicorn.content import ActionToken, standard_content
@@ -39,7 +39,16 @@ def cards() -> list[dict[str, Any]]:
         for card in content.contracts
     ]
     unicorns = [
-        _entry("unicorns", card.colour, card.name, card.colour, "Fever", card.effect, card.origin)
+        _entry(
+            "unicorns",
+            card.colour,
+            card.name,
+            card.colour,
+            "Fever",
+            card.effect,
+            card.origin,
+            face={"colour": card.colour},
+        )
         for card in content.unicorns
     ]
     tokens = [
@@ -51,6 +60,7 @@ def cards() -> list[dict[str, Any]]:
             token.mark or "printed",
             token.effect,
             token.origin,
+            face={"stack": token.stack, "mark": token.mark},
         )
         for token in (*content.tokens, *content.printed)
     ]
@@ -58,13 +68,14 @@ def cards() -> list[dict[str, Any]]:
         _entry(
             "movement",
             card.id,
-            card.id,
+            f"Movement {number}",
             "movement",
             " ".join(map(str, card.moves)),
-            "Spaces by row, x2 to x7.",
+            f"Spaces by row of the Odds Table: {_rows(card.moves)}.",
             card.origin,
+            face={"moves": list(card.moves)},
         )
-        for card in content.movement
+        for number, card in enumerate(content.movement, 1)
     ]
     return [*magic, *contracts, *unicorns, *tokens, *movement]
 
@@ -91,6 +102,10 @@ def _entry(
         "origin": origin,
         "face": dict(face or {}),
     }
+
+
+def _rows(moves: Sequence[int]) -> str:
+    return ", ".join(f"x{row} {spaces}" for row, spaces in enumerate(moves, 2))
 
 
 def _token_name(token: ActionToken) -> str:

@@ -31,6 +31,7 @@ from fairground.companion.cards import (
     database,
 )
 from fairground.companion.cards import as_text as cards_as_text
+from fairground.companion.needs import TableNeeds, needs_of
 from fairground.companion.outline import (
     Example,
     UnknownWord,
@@ -48,6 +49,7 @@ from fairground.games import all_games
 from fairground.games.rulebooks import all_rulebooks, rulebook
 from fairground.server.http.errors import Refused, problems
 from fairground.server.http.front import CONTENT_POLICY
+from fairground.server.http.guide import PRACTICE
 from fairground.server.http.identity import Limits, Visitor
 from fairground.server.http.tables import look
 from fairground.server.http.words import Invite, PathId
@@ -70,7 +72,14 @@ CardId = Annotated[str, PathParameter(max_length=120)]
 Packs = Annotated[
     str | None, QueryParameter(max_length=300, description="Only what you need to play with these packs.")
 ]
-Changers = Annotated[bool, QueryParameter(description="Include the chapter on Game Changers.")]
+Changers = Annotated[
+    str | None,
+    QueryParameter(
+        max_length=300,
+        description="Only these Game Changers or optional rules, such as `hard-pass`, `teams`; empty: none.",
+    ),
+]
+Players = Annotated[int | None, QueryParameter(ge=1, le=10, description="Only what so many players need.")]
 OnePack = Annotated[str, QueryParameter(max_length=40, description="Only advice about this pack.")]
 ChartName = Annotated[
     str,
@@ -174,11 +183,21 @@ class WordInfo(msgspec.Struct, frozen=True):
     example: Example | None
 
 
+class OptionalRule(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
 class BookInfo(msgspec.Struct, frozen=True):
+    """A rulebook, and what a table can choose that is not in every match: packs, Game Changers and optional
+    rules, the number of players."""
+
     game: str
     name: str
     packs: list[str]
     chapters: list[str]
+    changers: list[OptionalRule]
+    players: tuple[int, int]
 
 
 def cards_of_server(keeper: Keeper) -> Database:
@@ -381,26 +400,39 @@ def list_books() -> list[BookInfo]:
         BookInfo(
             plan.game,
             games[plan.game].name,
-            [chapter.pack for chapter in plan.chapter if chapter.pack],
+            plan.packs,
             [chapter.title for chapter in plan.chapter],
+            [OptionalRule(id, optional_name(plan.game, id)) for id in plan.optional],
+            games[plan.game].seats,
         )
         for plan in outlines()
         if plan.game in games
     ]
 
 
-def wanted_book(game: str, packs: str | None, changers: bool) -> Book:
+def optional_name(game: str, id: str) -> str:
+    """A Game Changer is a card; other optional rules are one word."""
+    try:
+        return database().get(game, id).name
+    except UnknownCard:
+        return id.replace("-", " ").capitalize()
+
+
+def wanted_book(game: str, packs: str | None, changers: str | None, players: int | None) -> Book:
     rulebook(game)
     if outline(game) is None:
         raise Refused(404, "not-found", "this game has no book to read; its rules are under /api/rules")
-    chosen = None if packs is None else [name.strip() for name in packs.split(",") if name.strip()]
-    return make_book(game, chosen, changers)
+    return make_book(game, listed(packs), listed(changers), players)
+
+
+def listed(names: str | None) -> list[str] | None:
+    return None if names is None else [name.strip() for name in names.split(",") if name.strip()]
 
 
 @get("/api/books/{game:str}", summary="A rulebook", responses=problems(), tags=TAGS, sync_to_thread=True)
-def read_book(game: PathId, packs: Packs = None, changers: Changers = True) -> Book:
+def read_book(game: PathId, packs: Packs = None, changers: Changers = None, players: Players = None) -> Book:
     """The rules of a game in reading order, whole or only what a table needs."""
-    return wanted_book(game, packs, changers)
+    return wanted_book(game, packs, changers, players)
 
 
 @get(
@@ -412,9 +444,35 @@ def read_book(game: PathId, packs: Packs = None, changers: Changers = True) -> B
     sync_to_thread=True,
 )
 def print_book(
-    game: PathId, packs: Packs = None, changers: Changers = True, paper: Paper = "a4"
+    game: PathId,
+    packs: Packs = None,
+    changers: Changers = None,
+    players: Players = None,
+    paper: Paper = "a4",
 ) -> Response[str]:
-    return printed(as_html(wanted_book(game, packs, changers), paper))
+    return printed(as_html(wanted_book(game, packs, changers, players), paper))
+
+
+@get(
+    "/api/tables/{table:str}/needs",
+    summary="What a table needs of its book",
+    responses=problems(401),
+    tags=TAGS,
+)
+async def needs_of_table(
+    visitor: Given[Visitor],
+    table: PathId,
+    keeper: Given[Keeper],
+    limits: Given[Limits],
+    invite: Invite = None,
+) -> TableNeeds:
+    """The packs, Game Changers and number of players of a table, for its rulebook: from its options, and from
+    the cards that whoever asks can see."""
+    await limits.costly(visitor.person)
+    found, seat = await look(keeper, visitor, table, invite)
+    view = found.match.view(seat if seat >= 0 else None) if found.match else None
+    tried = (found.opened.practice or "").removeprefix(PRACTICE)
+    return needs_of(found.game.id, found.options.seats, found.options.game, view, tried)
 
 
 @get(
@@ -437,8 +495,7 @@ def draw_picture(game: PathId, name: PathId) -> str:
 
 def wanted_aids(game: str, packs: str | None, chart: str, cards: Database) -> list[Aid]:
     rulebook(game)
-    chosen = None if packs is None else [name.strip() for name in packs.split(",") if name.strip()]
-    return [*aids(game, cards, chosen), *([chart_aid(chart)] if chart else [])]
+    return [*aids(game, cards, listed(packs)), *([chart_aid(chart)] if chart else [])]
 
 
 @get(
@@ -565,6 +622,7 @@ ROUTES = [
     read_guide,
     print_aids,
     list_panoramas,
+    needs_of_table,
     panoramas_of_table,
     figures_to_score,
     plain_text,
