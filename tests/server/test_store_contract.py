@@ -378,8 +378,12 @@ async def test_a_challenge_is_taken_once_and_in_time(store: Store) -> None:
     await store.keep_challenge("a", b"second", 10.0)
     await store.keep_challenge("b", b"late", 10.0)
     await store.keep_challenge("c", b"gone", 10.0)
+    # Looking at it leaves it there.
+    assert await store.challenge("a", 9.0) == b"second"
+    assert await store.challenge("a", 10.0) is None
     assert await store.take_challenge("a", 9.0) == b"second"
     assert await store.take_challenge("a", 9.0) is None
+    assert await store.challenge("a", 9.0) is None
     assert await store.take_challenge("b", 10.0) is None
     assert await store.forget_expired(10.0, 10) == 1
     assert await store.take_challenge("c", 9.0) is None

@@ -12,9 +12,11 @@ from fairground.cli.page import Page
 from fairground.cli.terminal.saves import read_record
 from fairground.engine import fairdice
 from fairground.engine.errors import BadRecord
+from fairground.engine.fairdice import FairDice
 from fairground.games import replay
 
 app = typer.Typer(add_completion=False)
+FAIR = "fair"
 
 
 @app.command()
@@ -30,6 +32,16 @@ def verify(file: Path = typer.Argument(help="The record of a match."), pack: Pac
             f"'{file}' contains no proof of its dice: somebody chose the seed of this match",
             FOUND_FAILURE,
         )
+    if record.position is not None:
+        fail(
+            f"the cards of '{file}' were laid out by a written position, so its dice prove nothing",
+            FOUND_FAILURE,
+        )
+    if record.dice != FAIR:
+        fail(
+            f"the match of '{file}' had '{record.dice}' dice, which do not follow from the secret",
+            FOUND_FAILURE,
+        )
     faults = fairdice.problems(proof, record.seed, record.game, record.version, record.seats)
     if faults:
         fail(f"the dice of '{file}' cannot be proved fair: {'; '.join(faults)}", FOUND_FAILURE)
@@ -43,9 +55,17 @@ def verify(file: Path = typer.Argument(help="The record of a match."), pack: Pac
         [
             ("Commitment", proof.commitment),
             ("Secret", str(proof.secret)),
-            ("Players added", ", ".join(proof.contributions) or "nothing"),
+            ("Players added", added(proof)),
             ("Seed", record.seed),
             ("Actions", f"{len(record.actions)}, all allowed by the rules of {match.game.name}"),
             ("Match", "over" if match.over else "not over yet"),
         ]
     )
+
+
+def added(proof: FairDice) -> str:
+    """What the players added, and whether they had committed to it before they knew what the others add."""
+    told = ", ".join(filter(None, proof.contributions))
+    if not told:
+        return "nothing"
+    return told if proof.commitments else f"{told} (nobody had committed to it before)"

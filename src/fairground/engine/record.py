@@ -86,6 +86,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 f"this record has format {found}, newer than this Fairground knows ({FORMAT_VERSION}); "
                 "update Fairground"
             )
+        if isinstance(found, int) and found < 1:
+            raise BadRecord(f"this record is damaged: there is no format {found}")
         try:
             return msgspec.convert(data, Record)
         except msgspec.ValidationError as error:

@@ -365,6 +365,72 @@ async def test_logins_are_counted_by_address_and_by_account(tmp_path: Path) -> N
         assert (await house.browser("10.0.0.2").post("/api/login", other)).status_code == 403
 
 
+async def guess(house: House, address: str, login: str = "ann") -> int:
+    """Somebody without a session tries a wrong password; returns the status of the answer."""
+    body = {"login": login, "password": "wrong password"}
+    return (await house.browser(address).post("/api/login", body)).status_code
+
+
+async def test_whoever_guesses_from_elsewhere_does_not_lock_out_the_owner(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(logins_a_minute=3)) as house:
+        ann = await house.account("ann", "10.0.0.1")
+        mine = {"login": "ann", "password": PASSWORD}
+        assert [await guess(house, f"10.9.0.{n}") for n in range(5)] == [403] * 3 + [429] * 2
+        # At home she gets in, from a new browser and after she has logged out everywhere.
+        phone = house.browser("10.0.0.1")
+        await phone.done("POST", "/api/login", mine)
+        await phone.post("/api/logout")
+        await ann.post("/api/logout")
+        await ann.done("POST", "/api/login", mine)
+        # Elsewhere nobody does, until the guesses stop.
+        assert (await house.browser("10.0.0.2").post("/api/login", mine)).status_code == 429
+        house.clock.shift += 60
+        await house.browser("10.0.0.2").done("POST", "/api/login", mine)
+        # From now on she is at home there too.
+        house.clock.shift += 60
+        assert [await guess(house, f"10.9.0.{n}") for n in range(4)] == [403] * 3 + [429]
+        await house.browser("10.0.0.2").done("POST", "/api/login", mine)
+
+
+async def test_guesses_at_home_are_limited_too(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(logins_a_minute=3)) as house:
+        await house.account("ann", "10.0.0.1")
+        assert [await guess(house, "10.0.0.1") for _ in range(4)] == [403] * 3 + [429]
+        # Somebody else's home is no home of hers.
+        await house.account("bob", "10.0.0.2")
+        house.clock.shift += 60
+        assert [await guess(house, f"10.0.0.{n}") for n in (2, 3, 4, 5)] == [403] * 3 + [429]
+        assert await guess(house, "10.0.0.2", "bob") == 403
+
+
+async def test_a_home_is_forgotten_as_a_session_is(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(logins_a_minute=3)) as house:
+        await house.account("ann", "10.0.0.1")
+        house.clock.shift += house.settings.times.session + 1
+        assert [await guess(house, f"10.9.0.{n}") for n in range(3)] == [403] * 3
+        assert await guess(house, "10.0.0.1") == 429
+
+
+async def test_nobody_else_uses_up_the_tries_to_change_a_password(tmp_path: Path) -> None:
+    async with open_house(tmp_path, limits=Limits(logins_a_minute=3)) as house:
+        ann = await house.account("ann", "10.0.0.1")
+        # Her id is known to everybody at her table, and any text can be typed as a login or a link.
+        for login in (ann.id, f"confirm:{ann.id}", "ann"):
+            assert [await guess(house, f"10.8.0.{n}", login) for n in range(4)] == [403] * 3 + [429]
+        for n in range(4):
+            address = f"10.7.0.{n}"
+            link = {"secret": ann.id, "password": "a correct staple"}
+            assert (await house.browser(address).post("/api/links", link)).status_code != 429
+        change = {"old": PASSWORD, "new": "a correct staple"}
+        await ann.done("PUT", "/api/me/password", change)
+        # She herself, or whoever has her session, has so many tries.
+        house.clock.shift += 60
+        wrong = {"old": "wrong password", "new": "a better staple"}
+        statuses = [(await ann.call("PUT", "/api/me/password", wrong)).status_code for _ in range(4)]
+        assert statuses == [403] * 3 + [429]
+        assert (await ann.post("/api/me/delete", {"password": "wrong"})).status_code == 429
+
+
 async def test_new_tables_and_commands_of_one_person_are_counted(tmp_path: Path) -> None:
     limits = Limits(new_tables_a_minute=2, commands=4, commands_seconds=10.0, logins_a_minute=100)
     async with open_house(tmp_path, limits=limits) as house:

@@ -51,10 +51,32 @@ def request(address: str | None = "192.0.2.7", **headers: str) -> Any:
     return Request(scope)  # type: ignore[arg-type]
 
 
+async def elsewhere(login: str, network: str) -> bool:
+    return False
+
+
+async def at_home(login: str, network: str) -> bool:
+    return network == "192.0.2.7" and login == "Ann"
+
+
 CALLS: dict[str, tuple[Callable[[Limits], Awaitable[None]], list[tuple[str, int, float]]]] = {
     "log-in": (
-        lambda limits: limits.log_in(request(), f" Ann@Example.org{'x' * 80}"),
+        lambda limits: limits.log_in(request(), f" Ann@Example.org{'x' * 80}", elsewhere),
         [("logins:192.0.2.7", 103, 60.0), (f"login:ann@example.org{'x' * 49}", 103, 60.0)],
+    ),
+    "log-in-at-home": (
+        lambda limits: limits.log_in(request(), "Ann", at_home),
+        [("logins:192.0.2.7", 103, 60.0), ("login-home:192.0.2.7:ann", 103, 60.0)],
+    ),
+    # No login that somebody types can be taken for a home.
+    "log-in-as-a-home": (
+        lambda limits: limits.log_in(request(), "192.0.2.7:ann", elsewhere),
+        [("logins:192.0.2.7", 103, 60.0), ("login:192.0.2.7:ann", 103, 60.0)],
+    ),
+    "enter": (lambda limits: limits.enter(request()), [("logins:192.0.2.7", 103, 60.0)]),
+    "confirm": (
+        lambda limits: limits.confirm(request(), ANN),
+        [("confirm-from:192.0.2.7", 824, 60.0), ("confirm:ann", 103, 60.0)],
     ),
     "arrive": (lambda limits: limits.arrive(request()), [("guests:192.0.2.7", 103, 60.0)]),
     "table": (

@@ -109,6 +109,11 @@ def test_the_page_finds_what_the_engine_finds() -> None:
     assert run_in_node(script, cases) == expected
     without = run_in_node(script, [{**record, "fair": None}])
     assert without == [["the match was not played on fair dice, so nothing can be proved"]]
+    laid = {**kept, "position": "a text"}
+    assert run_in_node(script, [laid, {**kept, "dice": "fast"}]) == [
+        ["the cards were laid out by a written position, so the dice prove nothing about them"],
+        ["the dice of this match do not follow from the secret"],
+    ]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"format": "chess"}'])

@@ -24,7 +24,7 @@ from fairground.server.tables.driver import Driver
 from fairground.server.tables.table import LiveTable
 
 EVENINGS = 400
-PLANTED_EVENINGS = 100
+PLANTED_EVENINGS = 400
 
 
 @pytest.mark.pure_only

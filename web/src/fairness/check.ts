@@ -1,4 +1,5 @@
 /** Checks the dice of a finished match: without the server's word, and without knowing any rules. */
+import { wrongCourse, wrongForm } from './form';
 import { commitmentOf, commitmentTo, Generator, matchSeed, shuffled } from './generator';
 
 export interface Draw {
@@ -73,6 +74,7 @@ export interface Kept {
 export interface Finding {
   good: boolean;
   about:
+    | 'form'
     | 'from-record'
     | 'secret'
     | 'contributions'
@@ -112,6 +114,11 @@ export function check(told: Told, kept: Kept | null): Finding[] {
   const found: Finding[] = [];
   const note = (about: Finding['about'], wrong: string | null, count = 1) =>
     found.push({ good: wrong === null, about, count, where: wrong ?? '' });
+  const broken = wrongForm(told, kept) ?? wrongCourse(told);
+  if (broken !== null) {
+    note('form', broken);
+    return found;
+  }
   if (told.from_record || told.secret === null) {
     note('from-record', told.from_record ? 'record' : 'secret');
     return found;
@@ -153,22 +160,34 @@ function wrongDraw(told: Told, seed: string): string | null {
   return wrong < 0 ? null : `${wrong}`;
 }
 
-/** A shuffle moves every card of its pile, and no other. */
+/** A shuffle is of the only pile that has as many cards as its numbers shuffle, as it lay just before. */
 function wrongPile(told: Told): string | null {
-  const wrong = told.draws.findIndex((draw) => {
-    if (!draw.cards) return false;
-    const after = shuffled(draw.cards, draw.values);
-    return !same([...after].sort(), [...draw.cards].sort()) || new Set(after).size !== draw.cards.length;
-  });
-  return wrong < 0 ? null : `${wrong}`;
+  let drawn = 0;
+  for (const { draws, before } of moments(told)) {
+    if (draws === drawn) continue;
+    const { sizes, zone, cards } = told.draws[drawn]!;
+    const count = sizes.length + 1;
+    const shuffles = count > 2 && sizes.every((size, i) => size === count - i);
+    const piles = [...before.keys()].filter((place) => {
+      const pile = before[place] ?? [];
+      return pile.length === count && pile.every((card) => card >= 0);
+    });
+    const only = shuffles && piles.length === 1 ? piles[0]! : null;
+    if (zone !== only || !same(cards ?? [], only === null ? [] : before[only]!)) return `${drawn}`;
+    drawn = draws;
+  }
+  return null;
 }
 
-/** What was drawn about the set-up comes out again. */
+/** What was drawn about the set-up comes out again, and a bag holds what the one before it did, but what came out. */
 function wrongBefore(told: Told, seed: string): string | null {
   const wrong = told.before.find(({ label, bags, chosen }) => {
+    if (bags.some((bag) => !bag.length)) return true;
     const generator = new Generator(`${told.game}|${label}|${seed}`);
     const again = bags.map((bag) => bag[generator.draw(0, [bag.length])[0]!]!);
-    return !same(again, chosen);
+    const left = bags.map((bag, place) => bag.filter((token) => token !== chosen[place]));
+    const next = (place: number) => (left[place]!.length ? left[place]! : bags[0]!);
+    return !same(again, chosen) || bags.slice(1).some((bag, place) => !same(bag, next(place)));
   });
   return wrong ? wrong.label : null;
 }
@@ -263,8 +282,9 @@ function addKept(
     const named = told.commitments[kept.seat] === commitmentOf(kept.contribution);
     note('own-number', used && named ? null : `${kept.seat}`);
   }
-  const now = new Map(told.rolled.map((event) => [event.n, JSON.stringify(diceIn(event))]));
-  const changed = kept.rolled.find((event) => now.get(event.n) !== JSON.stringify(diceIn(event)));
+  const rollOf = (event: Rolled) => JSON.stringify([event.seat ?? null, diceIn(event)]);
+  const now = new Map(told.rolled.map((event) => [event.n, rollOf(event)]));
+  const changed = kept.rolled.find((event) => now.get(event.n) !== rollOf(event));
   note('seen-dice', changed ? `${changed.n}` : null, kept.rolled.length);
   note('seen-cards', wrongCards(told, kept), kept.cards.length);
 }

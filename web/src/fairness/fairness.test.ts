@@ -99,7 +99,9 @@ test('whatever was touched is found', () => {
       ['seed', (told) => (told.contributions[0] = '33'.repeat(32))],
       ['contributions', (told) => (told.commitments[0] = null)],
       ['contributions', (told) => told.commitments.pop()],
-      ['dice', (told) => (told.rolled.at(-1)!.n = -1)]
+      ['form', (told) => (told.rolled.at(-1)!.n = -1)],
+      ['form', (told) => (told.moments[2]![1] += 2)],
+      ['piles', (told) => (told.draws.find((draw) => draw.cards)!.zone = null)]
     ];
     for (const [about, touch] of touched) {
       const told = copy(original);

@@ -24,6 +24,8 @@ export const fairTexts = {
   about: (finding: Finding): string => {
     const { good, about, count, where } = finding;
     switch (about) {
+      case 'form':
+        return `What the server tells of this match is damaged or incomplete: “${where}” is not what it should be.`;
       case 'from-record':
         return 'There is nothing to prove here.';
       case 'secret':
@@ -45,7 +47,7 @@ export const fairTexts = {
       case 'piles':
         return good
           ? `${count} shuffles moved only the cards of their own piles.`
-          : 'A shuffle changed the cards of a pile.';
+          : `Draw ${Number(where) + 1} names a different pile from the one it shuffled.`;
       case 'dice':
         return good
           ? `${dice(count)} in the match log ${count === 1 ? 'is the one that was' : 'are the ones that were'} drawn.`

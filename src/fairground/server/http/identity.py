@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -74,11 +75,26 @@ class Limits:
         self._limits = settings.limits
         self._pace = CommandPace(limiter, settings.limits)
 
-    async def log_in(self, request: AnyRequest, login: str) -> None:
-        """Logins from one address, and tries at one account from anywhere."""
+    async def log_in(
+        self, request: AnyRequest, login: str, at_home: Callable[[str, str], Awaitable[bool]]
+    ) -> None:
+        """Logins from one address, and tries at one account: those from each network where it has been logged
+        in, and those from anywhere else together."""
+        await self.enter(request)
+        network = address_of(request)
+        account = login.strip().lower()[:64]
+        key = f"login-home:{network}:{account}" if await at_home(login, network) else f"login:{account}"
+        await self._keep(key, self._limits.logins_a_minute, 60.0)
+
+    async def enter(self, request: AnyRequest) -> None:
+        """Logins from one address, by whatever proof."""
+        await self._keep(f"logins:{address_of(request)}", self._limits.logins_a_minute, 60.0)
+
+    async def confirm(self, request: AnyRequest, person: Person) -> None:
+        """Passwords that somebody with a session confirms or sets. Nobody else can use this up."""
         most = self._limits.logins_a_minute
-        await self._keep(f"logins:{address_of(request)}", most, 60.0)
-        await self._keep(f"login:{login.strip().lower()[:64]}", most, 60.0)
+        await self._keep(f"confirm-from:{address_of(request)}", PEOPLE_AT_AN_ADDRESS * most, 60.0)
+        await self._keep(f"confirm:{person.id}", most, 60.0)
 
     async def arrive(self, request: AnyRequest) -> None:
         """New guests from one address."""

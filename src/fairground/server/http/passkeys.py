@@ -134,7 +134,7 @@ async def log_in_by_passkey(
     door: Given[Door],
 ) -> Response[Me]:
     """Opens a session. The session that the browser had before ends."""
-    await limits.log_in(request, data.asked)
+    await limits.enter(request)
 
     async def prove() -> Arrival:
         person = await people.passkeys.recognise(data.asked, origin_of(request, settings), data.credential)

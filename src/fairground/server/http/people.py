@@ -219,7 +219,7 @@ async def log_in(
     door: Given[Door],
 ) -> Response[Me]:
     """Opens a session of an account with its password. The session that the browser had before ends."""
-    await limits.log_in(request, data.login)
+    await limits.log_in(request, data.login, people.accounts.at_home)
 
     async def prove() -> Arrival:
         return await people.accounts.log_in(data.login, data.password, label_of(request), address_of(request))
@@ -240,7 +240,7 @@ async def follow_link(
 ) -> Response[Me]:
     """Sets the password of the account that a host of the server made the link for, and opens a session.
     All other sessions of the account end."""
-    await limits.log_in(request, data.secret)
+    await limits.enter(request)
 
     async def prove() -> Arrival:
         browser = label_of(request), address_of(request)
@@ -293,7 +293,7 @@ async def delete_me(
     limits: Given[Limits],
 ) -> Response[None]:
     """Forgets the person for good. Bots play on in their seats."""
-    await limits.log_in(request, visitor.person.id)
+    await limits.confirm(request, visitor.person)
     await people.accounts.delete(visitor.person, data.password, seats)
     await presence.end(visitor.person.id)
     return farewell(settings)
@@ -313,7 +313,7 @@ async def make_account(
     presence: Given[Presence],
 ) -> Response[Me]:
     """The person stays the same and keeps all seats. The cookie is renewed."""
-    await limits.log_in(request, visitor.person.id)
+    await limits.confirm(request, visitor.person)
     arrival = await people.accounts.bind(visitor.person, visitor.session, data.login, data.password)
     await presence.end(visitor.person.id)
     return _welcome(arrival, services, settings)
@@ -331,7 +331,7 @@ async def set_password(
     limits: Given[Limits],
 ) -> Response[Me]:
     """Sets a new password, ends all other sessions and renews the cookie."""
-    await limits.log_in(request, visitor.person.id)
+    await limits.confirm(request, visitor.person)
     arrival = await people.accounts.set_password(visitor.person, visitor.session, data.old, data.new)
     await presence.end(visitor.person.id)
     return _welcome(arrival, services, settings)

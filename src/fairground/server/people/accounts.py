@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import logging
 from collections.abc import Sequence
@@ -98,7 +99,21 @@ class Accounts:
     async def arrive(self, person: Person, label: str = "", network: str = "") -> Arrival:
         """Lets in somebody who has proved to be this person. Raises `Suspended`."""
         secret, session = await self._sessions.open(person, label, network)
+        if network and not is_guest(person):
+            await self._store.keep_challenge(_home(person.id, network), b"", session.until)
         return Arrival(person, session, secret)
+
+    async def at_home(self, login: str, network: str) -> bool:
+        """Whether an account has a session from this network, or had one as lately as a session lasts. Those
+        who guess its password from elsewhere cannot lock out its owner there."""
+        found = await self._store.person_by_login(login.strip().lower())
+        # An unknown login takes the same work.
+        person, now = "" if found is None else found.id, self._clock.now()
+        been_here = await self._store.challenge(_home(person, network), now)
+        sessions = await self._store.sessions_of(person)
+        return been_here is not None or any(
+            session.network == network and session.until > now for session in sessions
+        )
 
     # Becoming an account
 
@@ -227,6 +242,11 @@ class Accounts:
             elif person.role != "host":
                 await self._change(person, role="host")
         return missing
+
+
+def _home(person: str, network: str) -> str:
+    """Where it is kept that somebody was in a network; the key names neither."""
+    return f"home:{hashlib.sha256(f'fairground home|{person}|{network}'.encode()).hexdigest()}"
 
 
 def _login_of(person: Person) -> str:

@@ -306,6 +306,9 @@ class PeopleStore(Protocol):
     async def take_challenge(self, key: str, now: float) -> bytes | None:
         """Gives it back once, if its time is not over."""
 
+    async def challenge(self, key: str, now: float) -> bytes | None:
+        """Looks at it and leaves it there."""
+
     async def challenges_under(self, prefix: str, now: float) -> dict[str, bytes]:
         """What is kept for a while under keys that begin like this, by the rest of the key."""
 

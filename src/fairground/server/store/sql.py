@@ -244,6 +244,10 @@ class SqlStore(GoverningSql):
         rows = await self._write("DELETE FROM challenges WHERE key = $1 RETURNING data, until", key)
         return rows[0][0] if rows and rows[0][1] > now else None
 
+    async def challenge(self, key: str, now: float) -> bytes | None:
+        rows = await self._read("SELECT data FROM challenges WHERE key = $1 AND until > $2", key, now)
+        return rows[0][0] if rows else None
+
     async def challenges_under(self, prefix: str, now: float) -> dict[str, bytes]:
         # A range of keys would depend on how a database sorts texts. There is an index for the length that
         # the keys of shared pads have, which anybody may ask for.

@@ -1,10 +1,14 @@
-"""Tables in memory. Loads them from the storage, writes their entries, keeps snapshots."""
+"""Tables in memory. Loads them from the storage, writes their entries, keeps snapshots.
+
+What may take long is done in threads, so that other tables go on: reading packs that people brought, and
+playing a match again."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from typing import ParamSpec, TypeVar
 
 from fairground.engine.game import Game
 from fairground.engine.views import Looks
@@ -13,10 +17,31 @@ from fairground.server.services import Clock
 from fairground.server.store.base import Entry, Repeated, Snapshot, StoreError, TableStore, Taken
 from fairground.server.tables import duties, snapshots
 from fairground.server.tables.channels import Channel
-from fairground.server.tables.entries import BrokenLog, Happening, check_chain, make_entry
+from fairground.server.tables.entries import (
+    Agreed,
+    BrokenLog,
+    Happening,
+    Opened,
+    OptionsSet,
+    Revealed,
+    Started,
+    TakenOver,
+    UndoAsked,
+    Undone,
+    check_chain,
+    happening,
+    make_entry,
+)
 from fairground.server.tables.table import LiveTable
 
+P = ParamSpec("P")
+T = TypeVar("T")
 REMEMBERED = 100  # refusals of a table
+LONG = 50  # actions: to play so many again takes a moment
+READERS = 2  # threads in which packs that people brought are read at the same time
+SET_UP = {kind.__struct_config__.tag for kind in (Started, Revealed)}
+OPTIONS = OptionsSet.__struct_config__.tag
+GO_BACK = {kind.__struct_config__.tag for kind in (Undone, UndoAsked, Agreed, TakenOver)}
 
 
 class NoTable(Exception):
@@ -91,6 +116,15 @@ class TableCache:
         self.pause = pause
         self._snapshot_every = snapshot_every
         self._held: dict[str, CachedTable] = {}
+        self._reading = asyncio.Semaphore(READERS)
+
+    async def aside(self, packs: bool, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Does what may take long in a thread. `packs`: packs that people brought are read. Some are slow:
+        these wait for each other, and nobody else for them."""
+        if not packs:
+            return await asyncio.to_thread(work, *args, **more)
+        async with self._reading:
+            return await asyncio.to_thread(work, *args, **more)
 
     def use(self, id: str) -> Use:
         """The place of a table, loaded or not, for oneself alone."""
@@ -128,13 +162,16 @@ class TableCache:
     async def _read(self, id: str) -> LiveTable | None:
         snapshot = await self.store.snapshot(id)
         if snapshot is not None:
-            table = snapshots.load(id, snapshot, self.games)
+            packs = snapshots.brings_packs(snapshot)
+            table = await self.aside(packs, snapshots.load, id, snapshot, self.games)
             if table is not None:
-                await self._fold_new(id, table)
-                return table
+                return await self._with_new(id, table)
         entries = await self.store.entries(id)
         if not entries:
             return None
+        return await self.aside(_bring_packs(entries), self._folded_anew, id, entries)
+
+    def _folded_anew(self, id: str, entries: Sequence[Entry]) -> LiveTable:
         check_chain(entries)
         table = LiveTable(id, entries[0], self.games)
         _fold_all(table, entries[1:])
@@ -144,25 +181,26 @@ class TableCache:
         """Takes in what other workers have written; says whether there was anything."""
         table = held.table
         assert table is not None
-        before = table.n
         try:
-            await self._fold_new(held.id, table)
+            following = await self._with_new(held.id, table)
         except StoreError:
             raise
         except Exception:
-            # Half folded it is of no use; the next to come rereads it.
-            held.table = None
+            held.table = None  # the next to come rereads it
             raise
         held.unsure = False
         held.checked = self.clock.now()
-        if table.n != before:
-            held.driving = False
-            held.untold = True
-        return table.n != before
+        if following is table:
+            return False
+        held.table = following
+        held.driving = False
+        held.untold = True
+        return True
 
     def take_in(self, held: CachedTable, entries: Sequence[Entry]) -> bool:
         """Takes in entries that another worker has written, as it sent them; says whether it could. It cannot
-        when somebody is at the table, or when entries are missing before them: then they must be read."""
+        when somebody is at the table, when it would take long, or when entries are missing before them: then
+        they must be read."""
         table = held.table
         if table is None or held.unsure or held.lock.locked():
             return False
@@ -171,22 +209,34 @@ class TableCache:
             check_chain(new, table.hash, table.n)
         except BrokenLog:
             return False
-        if not new:
+        if not new or _take_long(table, new):
             return False
+        following = table.clone()
         try:
-            _fold_all(table, new)
+            _fold_all(following, new)
         except Exception:
             held.table = None  # as above
             raise
+        held.table = following
         held.checked = self.clock.now()
         held.driving = False
         held.untold = True
         return True
 
-    async def _fold_new(self, id: str, table: LiveTable) -> None:
+    async def _with_new(self, id: str, table: LiveTable) -> LiveTable:
+        """The table with what is new in the storage; the same one, if that is nothing."""
         entries = await self.store.entries(id, table.n - 1)
         check_chain(entries, table.hash, table.n)
-        _fold_all(table, entries)
+        return await self._folded(table, entries) if entries else table
+
+    async def _folded(self, table: LiveTable, entries: Sequence[Entry]) -> LiveTable:
+        """The table after more entries. Others may be reading the one there is, so it stays as it was."""
+        following = table.clone()
+        if _take_long(table, entries):
+            await self.aside(bool(table.packs), _fold_all, following, entries)
+        else:
+            _fold_all(following, entries)
+        return following
 
     # Writing
 
@@ -199,8 +249,7 @@ class TableCache:
         assert table is not None
         at = max(self.clock.now(), table.at)
         entry = make_entry(table.n, cmd_id, seat, what, at, table.hash, acked)
-        following = table.clone()
-        following.fold(entry)
+        following = await self._folded(table, (entry,))
         upcoming = duties.duties(following, self.pause)
         held.unsure = True
         try:
@@ -218,7 +267,9 @@ class TableCache:
     async def create(self, id: str, what: Happening) -> None:
         """Opens a table. Raises `Taken` if there is one with this id."""
         first = make_entry(0, "open", -1, what, self.clock.now(), "")
-        await self.store.create(first, LiveTable(id, first, self.games).summary(None))
+        # A record is played again, to see whether it is over.
+        table = await self.aside(_bring_packs((first,)), LiveTable, id, first, self.games)
+        await self.store.create(first, table.summary(None))
 
     def snapshot_due(self, table: LiveTable) -> bool:
         return table.n % self._snapshot_every == 0
@@ -227,6 +278,27 @@ class TableCache:
         """Keeps a snapshot; without it the log is only longer to read."""
         with suppress(StoreError):
             await self.store.keep_snapshot(id, snapshot)
+
+
+def _bring_packs(entries: Sequence[Entry]) -> bool:
+    """Whether there are packs that did not come with the game in a table's log, or may be, in a record."""
+    opened = happening(entries[0])
+    assert isinstance(opened, Opened)
+    options = (entry for entry in entries if entry.kind == OPTIONS)
+    brought = opened.packs or opened.brought or opened.record is not None
+    return bool(brought) or any(entry.data.get("packs") for entry in options)
+
+
+def _take_long(table: LiveTable, entries: Sequence[Entry]) -> bool:
+    """Whether a match is set up with packs that people brought, or a long one is played again."""
+    for entry in entries:
+        if entry.kind in SET_UP:
+            if table.packs or table.from_record:
+                return True
+        elif entry.kind in GO_BACK and table.match is not None:
+            if table.packs or len(table.match.history) > LONG:
+                return True
+    return False
 
 
 def _fold_all(table: LiveTable, entries: Sequence[Entry]) -> None:

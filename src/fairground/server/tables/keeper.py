@@ -7,7 +7,6 @@ one.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
@@ -123,7 +122,8 @@ class Keeper:
         packs = commands.packs_for(self.games[game], options, offered)
         if packs or brought:
             # To read a pack takes a moment, in which others play on.
-            await asyncio.to_thread(commands.check_options, self.games[game], options, (*brought, *packs))
+            every = (*brought, *packs)
+            await self._cache.aside(True, commands.check_options, self.games[game], options, every)
         else:
             commands.check_options(self.games[game], options)
         seats = [Seated(who.id, who.name), *(Seated() for _ in range(options.seats - 1))]
@@ -302,7 +302,11 @@ class Keeper:
                 if not table.may_enter(who.id, invite):
                     raise NoTable
                 bench = Bench(self._clock.now(), self.absent, self.packs)
-                draft = commands.draft(table, who, command, bench)
+                if isinstance(command, protocol.SetOptions) and (table.packs or self.packs):
+                    # They are tried in a match, with all packs.
+                    draft = await self._cache.aside(True, commands.draft, table, who, command, bench)
+                else:
+                    draft = commands.draft(table, who, command, bench)
                 if isinstance(command, (protocol.Start, protocol.Rematch)):
                     self._check_open()
                 if _adds_bots(table, command):
@@ -360,6 +364,7 @@ class Keeper:
                 table = await self._load(held)
                 if self._shared and await self._cache.refresh(held):
                     self._changed(held)
+                    table = _table(held)
                 if table.phase not in (WAITING, PLAYING) or table.seen_at >= since:
                     return False
                 await self._cache.commit(held, f"abandoned:{table.n}", SERVER, Closed())
@@ -500,6 +505,7 @@ class Keeper:
             table = await self._load(held)
             if self._shared and await self._cache.refresh(held):
                 self._changed(held)
+                table = _table(held)
             if listener is not None and self._hub.watches(held.id, listener):
                 # Whoever watches has shown the invitation before.
                 invite = table.opened.invite

@@ -65,6 +65,11 @@ def save(table: LiveTable) -> Snapshot:
     return Snapshot(table.n, table.hash, json.dumps([FORM, data]).encode())
 
 
+def brings_packs(snapshot: Snapshot) -> bool:
+    """Whether there are packs that did not come with the game: inside texts, quotation marks are escaped."""
+    return b'"packs": [{' in snapshot.data
+
+
 def load(id: str, snapshot: Snapshot, games: Mapping[str, Game]) -> LiveTable | None:
     """The table of a snapshot; None if it is of another form or another version of the game."""
     form, data = json.loads(snapshot.data)

@@ -471,12 +471,12 @@ class LiveTable:
 
     def _undo(self, seat: int, cut: int) -> None:
         """Undoes a seat's own choices. Questions that are open meanwhile keep their place in the match."""
-        kept = undo.without(self.trail, seat, cut)
+        again, kept = self._played_again(undo.without(self.trail, seat, cut), cut)
         request = self.request
         if request is not None:
             moved = sum(number < request.cut for number in kept)
             self.request = msgspec.structs.replace(request, cut=moved)
-        self._take_back(kept, seat)
+        self._take_back(again, kept, seat)
 
     def _agree(self, seat: int, yes: bool) -> None:
         self._show()
@@ -494,7 +494,8 @@ class LiveTable:
         request = self.request
         if request is not None and self._asked(request.consent) <= set(request.agreed):
             self.request = None
-            self._take_back(list(range(request.cut)), request.seat, shown=True)
+            again, kept = self._played_again(list(range(request.cut)), request.cut)
+            self._take_back(again, kept, request.seat, shown=True)
 
     def _asked(self, consent: str) -> set[int]:
         """The seats whose consent is needed to go back. While a bot plays for somebody, they have not agreed
@@ -509,16 +510,34 @@ class LiveTable:
             if chair.person and (not chair.resigned or chair.person in self.kicked)
         }
 
-    def _take_back(self, kept: list[int], seat: int, shown: bool = False) -> None:
-        """Replays the match with only some of its actions. `shown`: everybody has already been told."""
+    def _played_again(self, numbers: list[int], cut: int) -> tuple[Match, list[int]]:
+        """The match with only some of its actions, and which of them it has. From the cut on, those who were
+        not asked yet are asked because of what is taken back: what they have chosen in secret goes too."""
+        match = self.match
+        assert match is not None
+        again = Match(self.game, match.setup, match.names, match.fair)
+        kept: list[int] = []
+        asked: set[int] | None = None
+        for number in numbers:
+            seat, action = match.history[number]
+            if number >= cut:
+                if asked is None:
+                    asked = {ask.seat for ask in again.state.asks}
+                if seat not in asked:
+                    continue
+                if again.why_not(seat, action) is not None:
+                    asked.discard(seat)
+                    continue
+            again.take(seat, action)
+            kept.append(number)
+        return again, kept
+
+    def _take_back(self, again: Match, kept: list[int], seat: int, shown: bool = False) -> None:
+        """Goes on with the match as it was played again. `shown`: everybody has already been told."""
         match = self.match
         assert match is not None
         asked = {ask.seat for ask in match.state.asks}
         open_before = {ask.seat: (ask.prompt, ask.options) for ask in match.state.asks}
-        history = match.history
-        again = Match(self.game, match.setup, match.names, match.fair)
-        for number in kept:
-            again.take(*history[number])
         self.match = again
         self.trail = [self.trail[number] for number in kept]
         seen = EVERYONE if shown else self._noticed(match, again, seat)

@@ -65,6 +65,10 @@ export function readRecord(source) {
 export async function problems(record) {
   const fair = record.fair;
   if (!fair) return ["the match was not played on fair dice, so nothing can be proved"];
+  if ((record.position ?? null) !== null) {
+    return ["the cards were laid out by a written position, so the dice prove nothing about them"];
+  }
+  if (record.dice !== "fair") return ["the dice of this match do not follow from the secret"];
   if (typeof fair.secret !== "string") return ["the secret is not revealed yet, so nothing can be proved"];
   const found = [];
   if ((await commitment(fair.secret)) !== fair.commitment) {

@@ -52,7 +52,11 @@ async function check() {
     const found = await problems(record);
     list(record);
     if (found.length) show("bad", found);
-    else show("good", ["Commitments and seed are right: everybody had fixed their part of the dice before anybody told it."]);
+    else if (record.fair.commitments?.length || !record.fair.contributions?.some((added) => added)) {
+      show("good", ["Commitments and seed are right: everybody had fixed their part of the dice before anybody told it."]);
+    } else {
+      show("good", ["Commitment and seed are right. Nobody had fixed what they added before they knew what the others add."]);
+    }
   } catch (error) {
     show("bad", [error.message]);
   }
