@@ -3,9 +3,9 @@ import App from './App.svelte';
 import './app.css';
 import { openSheet } from './art/sheet';
 import { isReading } from './lib/addresses';
-import { arrive } from './lib/api';
+import { arrive, sentence } from './lib/api';
 import { app } from './lib/app.svelte';
-import { texts } from './texts';
+import Shut from './pages/Shut.svelte';
 
 const target = document.getElementById('app')!;
 openSheet();
@@ -17,5 +17,8 @@ try {
   app.start();
   mount(App, { target });
 } catch (error) {
-  target.textContent = texts.net.failed(error instanceof Error ? error.message : String(error));
+  mount(Shut, {
+    target,
+    props: { reason: sentence(error instanceof Error ? error.message : String(error)) }
+  });
 }

@@ -113,6 +113,22 @@ async def test_a_suspended_person_is_out_at_once_and_told_why(house: House) -> N
     assert (await ann.get("/api/me")).status_code == 200
 
 
+async def test_the_audit_names_whom_it_is_about_once(house: House) -> None:
+    host, ann, bob = await house.host(), await house.account("ann"), await house.guest("Bob")
+    table = await new_table(ann, title="Friday")
+    await bob.did(table, "sit", invite=await invite_to(table, ann))
+    said = await govern(host, "suspend", person=bob.id, days=1, reason="Bob")
+    assert said["text"] == "Bob is banned for 1 day."
+    await govern(host, "hand-over", table=table, person=bob.id)
+    await govern(host, "bar-network", network="203.0.113.7", days=2)
+    lines = [(line.target, line.detail) for line in await house.store.audited(2**53, 3)]
+    assert lines == [
+        ("203.0.113.7/32", "days: 2.0"),
+        (f"Friday ({table}), to Bob ({bob.id})", ""),
+        (f"Bob ({bob.id})", "days: 1.0, reason: Bob"),
+    ]
+
+
 async def test_open_pages_of_a_suspended_person_close(house: House) -> None:
     host, ann = await house.host(), await house.guest("Ann")
     async with open_page(house, ann) as page:

@@ -88,6 +88,40 @@ describe('the page for hosts', () => {
     );
   });
 
+  it('blocks a network for some days, or for good', async () => {
+    const board = { read_only: false, announcements: [], networks: [] };
+    const asked = serving({ reports: [], board, deeds: done });
+    render(Hosting);
+    await userEvent.click(screen.getByRole('tab', { name: words.tabs.everybody }));
+    for (const days of ['', '2']) {
+      await userEvent.type(await screen.findByLabelText(words.network), '203.0.113.7');
+      if (days) await userEvent.type(screen.getByLabelText(words.daysOrGood), days);
+      await userEvent.click(screen.getByRole('button', { name: words.addNetwork }));
+      await waitFor(() => expect(screen.getByLabelText(words.network)).toHaveValue(''));
+    }
+    const bar = { deed: 'bar-network', network: '203.0.113.7', reason: '' };
+    expect(deeds(asked)).toEqual([
+      { ...bar, days: null },
+      { ...bar, days: 2 }
+    ]);
+  });
+
+  it('goes back from a person to the list, and says nothing of what was done before', async () => {
+    const file = { person: ann, sessions: [], tables: [] };
+    serving({ reports: [], people: [ann], 'people/p1': file, deeds: { ...done, link: 'https://secret' } });
+    render(Hosting);
+    await userEvent.click(screen.getByRole('tab', { name: words.tabs.people }));
+    await userEvent.click(await screen.findByRole('button', { name: words.open }));
+    await userEvent.click(await screen.findByRole('button', { name: words.resetLink }));
+    expect(await screen.findByText('https://secret')).toBeVisible();
+    // Whoever searches wants to see what is found.
+    await userEvent.type(screen.getByLabelText(words.search), 'b');
+    await userEvent.click(await screen.findByRole('button', { name: words.open }));
+    expect(screen.queryByText('https://secret')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: words.back }));
+    expect(await screen.findByRole('button', { name: words.open })).toBeVisible();
+  });
+
   it('has nothing for others', async () => {
     serving({});
     render(Hosting);

@@ -130,6 +130,20 @@ export async function stillKnown(): Promise<boolean> {
   return true;
 }
 
+/** Why the server lets this browser in no longer: a host has shut somebody out; nothing: the session is over. */
+export async function whyShutOut(): Promise<string> {
+  try {
+    await get<Me>('/api/me');
+  } catch (error) {
+    if (error instanceof Failed && error.status === 403) return sentence(error.message);
+  }
+  return '';
+}
+
+/** What the server says, as a sentence of its own. */
+export const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
 function guestName(): string {
   const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)]!;
   return `${pick(texts.guests.first)} ${pick(texts.guests.second)}`;

@@ -1,6 +1,7 @@
 /** What the whole client shares: the connection, the person, the page that is shown. */
 import type { Ack, Board, Nack } from '../generated/protocol';
-import { lookAt, notices, readNotices, stillKnown, type NoticeInfo } from './api';
+import { texts } from '../texts';
+import { lookAt, notices, readNotices, stillKnown, whyShutOut, type NoticeInfo } from './api';
 import { Connection, type Status, type Wire, type Wish } from './connection';
 import type { Feed, GameEvent, Snapshot } from './feed';
 import type { ChatLine } from '../generated/protocol';
@@ -24,7 +25,8 @@ export interface Page {
 
 class App {
   status = $state<Status>('connecting');
-  refused = $state(false);
+  /** Why the server does not let this browser in again; empty while it does. */
+  refused = $state('');
   problem = $state('');
   gone = $state('');
   person = $state<{ id: string; name: string } | null>(null);
@@ -66,7 +68,7 @@ class App {
         gone: (table, reason) => {
           if (this.page.id === table) this.gone = reason;
         },
-        refused: () => (this.refused = true),
+        refused: () => void whyShutOut().then((reason) => (this.refused = reason || texts.net.session)),
         other: (message) => {
           if (message.type === 'welcome') {
             this.person = { id: message.person, name: message.name };

@@ -5,6 +5,8 @@ export const matchTexts = {
     waitingFor: (names: string) => `Waiting for ${names}`,
     watching: 'You are watching.',
     over: 'The match is over',
+    closed: 'This table is closed',
+    closedAbout: 'Nobody can play here any more. A notification says so if a host of this server closed it.',
     won: (names: string) => `${names} won`,
     rematch: 'Play again',
     undo: 'Undo',

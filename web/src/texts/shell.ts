@@ -23,7 +23,8 @@ export const shellTexts = {
     goneAbout:
       'The link may be out of date, or the table may be by invitation only. Ask the person who sent it to you for a new one.',
     toLobby: 'Back to the lobby',
-    failed: (reason: string) => `That did not work: ${reason}`
+    failed: (reason: string) => `That did not work: ${reason}`,
+    shut: 'Fairground did not open'
   },
   notices: {
     title: 'Notifications',

@@ -35,6 +35,7 @@ from fairground.server.tables.keeper import Keeper
 log = logging.getLogger(__name__)
 
 DAY, HOUR = 86400.0, 3600.0
+ABOUT = ("person", "table", "report", "network", "login")  # fields of deeds that name what they are about
 
 
 class Host(msgspec.Struct, frozen=True):
@@ -74,7 +75,12 @@ class Governor:
         Raises `CannotGovern`."""
         target = await self._target(host, deed)
         fields = msgspec.structs.asdict(deed)
-        detail = ", ".join(f"{name}: {value}" for name, value in fields.items() if value not in ("", None))
+        detail = ", ".join(
+            f"{name}: {value}"
+            for name, value in fields.items()
+            # Whom it is about is said once.
+            if value not in ("", None) and not (name in ABOUT and str(value) in target)
+        )
         await self._note(host, deed, target, detail)
         try:
             outcome = await self._act(host, deed)
@@ -111,8 +117,8 @@ class Governor:
         a host may not do it."""
         match deed:
             case deeds.HandOver():
-                await self._person(deed.person)
-                return _called(await self._table(deed.table))
+                person = await self._person(deed.person)
+                return f"{_called(await self._table(deed.table))}, to {_known_as(person)}"
             case deeds.CloseTable() | deeds.DeleteTable():
                 return _called(await self._table(deed.table))
             case deeds.BarNetwork():
@@ -134,7 +140,7 @@ class Governor:
                 person = await self._person(deed.person)
                 if self._people.accounts.is_host(person):
                     self._check_about_host(host, deed)
-                return f"{person.login or person.name} ({person.id})"
+                return _known_as(person)
 
     def _check_about_host(self, host: Host, deed: AnyDeed) -> None:
         if isinstance(deed, (deeds.Suspend, deeds.DeletePerson)):
@@ -229,7 +235,7 @@ class Governor:
             # Whoever does not come back leaves nobody waiting.
             await self._seats.vacate(person.id)
             return Outcome(f"{person.name} is banned permanently. Bots take over their seats.")
-        return Outcome(f"{person.name} is banned for {deed.days:g} days.")
+        return Outcome(f"{person.name} is banned for {deed.days:g} {'day' if deed.days == 1 else 'days'}.")
 
     async def _readmit(self, person: Person) -> Outcome:
         if person.barred is None or person.barred <= self._clock.now():
@@ -261,6 +267,10 @@ class Governor:
 
     def _until(self, count: float | None, seconds: float) -> float:
         return FOR_GOOD if count is None else self._clock.now() + count * seconds
+
+
+def _known_as(person: Person) -> str:
+    return f"{person.login or person.name} ({person.id})"
 
 
 def _called(summary: Summary) -> str:
