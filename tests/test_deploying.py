@@ -108,6 +108,31 @@ def test_the_site_has_its_four_parts_and_only_the_proxy_is_open(compose: dict[st
     assert f"--proxy={services['proxy']['networks']['front']['ipv4_address']}" in server["command"]
 
 
+def test_nobody_gets_the_address_that_the_server_trusts_as_the_proxy(compose: dict[str, Any]) -> None:
+    """Whoever starts first is given the first free address, and the proxy starts last."""
+    fixed = [
+        one["networks"]["front"]["ipv4_address"]
+        for one in compose["services"].values()
+        if "front" in one["networks"]
+    ]
+    assert len(fixed) == len(set(fixed)) == 2
+
+
+def test_services_without_capabilities_do_not_begin_as_root_to_become_somebody_else(
+    compose: dict[str, Any],
+) -> None:
+    assert compose["services"]["broker"]["user"] == "valkey"
+
+
+def test_a_service_behind_a_proxy_needs_only_its_settings(tmp_path: Path) -> None:
+    text = (DEPLOY / "fairground.toml").read_text()
+    file = tmp_path / "fairground.toml"
+    file.write_text(re.sub(r"^# (public_url|proxies)", r"\1", text, flags=re.M))
+    settings = read_settings(file, {})
+    settings.check()
+    assert (settings.public_url, settings.proxies) == ("https://games.example.org", ("127.0.0.1",))
+
+
 def test_what_the_site_wants_to_know_is_in_the_example(compose: dict[str, Any]) -> None:
     asked = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text()))
     told = {
