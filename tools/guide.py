@@ -37,7 +37,7 @@ def entries(page: str) -> list[dict[str, Any]]:
         lead = LEAD.match(text)
         title = lead[1] if lead else ""
         plain = RULE.sub("", text[lead.end() :] if lead else text)
-        plain = re.sub(r" ?\((?:[,; ]|and){0,60}\)", "", plain).replace("**", "").replace("`", "")
+        plain = re.sub(r" ?\((?:[,; ]|and){0,60}\)", "", plain).replace("*", "").replace("`", "")
         plain = unlinked(plain)
         key = title if title.startswith("RU") else (rules[0] if rules else plain[:60])
         found.append({"section": section, "id": key, "title": title, "text": plain.strip(), "rules": rules})

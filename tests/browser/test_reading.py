@@ -346,12 +346,59 @@ def test_cards_arranged_on_the_pad_make_panoramas_also_without_a_network(people:
     page.reload()
     page.get_by_role("button", name="Swap spaces 3 and 4").click()
     expect(told).to_have_text("4 cards, complete: 40 points")
-    expect(page.get_by_text("more cards than the park has attractions")).to_be_visible()
+    expect(page.get_by_text("Player 1: The panoramas have more cards than the park")).to_be_visible()
     assert page.evaluate(CUT_OFF) == []
     # What the cards gave can be changed by hand.
     page.get_by_role("button", name="Enter lengths").click()
     page.get_by_label("complete").uncheck()
     expect(page.locator("tbody tr", has_text="Panoramas").locator("td").first).to_have_text("25")
+
+
+def test_a_link_to_a_pad_that_is_no_longer_shared_says_so_and_leads_on(people: People) -> None:
+    person: Person = people(**PHONE)
+    page = person.page
+    page.goto(f"{person.url}/score#pad=nobody-has-this-one")
+    expect(page.get_by_role("alert")).to_contain_text("This pad is no longer shared.")
+    assert page.get_by_role("img", name=re.compile("QR code")).count() == 0
+    page.get_by_role("button", name="Start a pad of my own").click()
+    expect(page.locator("tfoot td")).to_have_count(2)
+    expect(page).to_have_url(re.compile("/score$"))
+
+
+@pytest.mark.rule("unfair.companions.scoring-app")
+def test_what_cannot_be_makes_no_result_and_holds_up_no_other_sheet(people: People) -> None:
+    one: Person = people(**PHONE)
+    page = one.page
+    page.goto(f"{one.url}/score")
+    page.get_by_role("button", name="Fair Game", exact=True).click()
+
+    def enter(line: str, value: str) -> None:
+        page.get_by_label(line, exact=True).fill(value)
+        page.get_by_label(line, exact=True).blur()
+
+    enter("Cards", "1")
+    enter("Cards with a bear", "2")
+    page.get_by_role("button", name="Player 2").click()
+    enter("Cards", "3")
+    # It is said beside the result too, whoever's sheet is open, and there is no result to keep or to send.
+    wrong = page.get_by_role("alert").filter(has_text="Player 1: 1 cards cannot show 2 bears.")
+    expect(wrong).to_be_visible()
+    for kept in ("Share as text", "Save as picture", "Keep in history"):
+        expect(page.get_by_role("button", name=kept)).to_be_disabled()
+    expect(page.locator(".best")).to_have_count(0)
+    page.get_by_role("button", name="Share this pad").click()
+    expect(page.get_by_text("Not sent. Player 1: 1 cards cannot show 2 bears")).to_be_visible()
+    other: Person = people(**PHONE)
+    other.page.goto(page.url)
+    expect(other.page.locator("tfoot td")).to_have_text(["0", "3"])
+    page.get_by_role("button", name="Player 1").click()
+    enter("Cards with a bear", "1")
+    expect(page.get_by_text("All phones are in sync.")).to_be_visible()
+    expect(wrong).to_have_count(0)
+    expect(page.get_by_role("button", name="Save as picture")).to_be_enabled()
+    totals = other.page.locator("tfoot td")
+    expect(totals).to_have_count(3)  # its own first, then those of the other phone in any order
+    expect(totals.filter(has_text="1")).to_have_count(1)
 
 
 @pytest.mark.rule("unfair.companions.scoring-app", "unfair.companions.scoring-app.phone")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
-from tests.browser.test_reading import serious
+from tests.browser.test_reading import CUT_OFF, serious
 
 
 def test_a_card_is_written_understood_shared_printed_and_tried(people: People) -> None:
@@ -59,3 +60,39 @@ def test_a_card_is_written_understood_shared_printed_and_tried(people: People) -
     expect(other.page.get_by_text("You now have your own copy of “my-pack”")).to_be_visible()
     expect(other.page.get_by_role("button", name="Ticket Puncher")).to_be_visible()
     expect(other.page.get_by_text("Everything makes sense")).to_be_visible()
+
+
+def test_hostile_packs_and_broken_links_do_no_harm(people: People, tmp_path: Path) -> None:
+    person: Person = people(width=360, height=740)
+    page = person.page
+    page.goto(f"{person.url}/workshop")
+    expect(page.get_by_text("Everything makes sense")).to_be_visible()
+    # Words of others are words: in the list, on the card, on paper.
+    page.get_by_label("Name", exact=True).fill('"><img src=x onerror=alert(1)><svg onload=alert(2)>')
+    expect(page.get_by_role("region", name="The card").get_by_role("heading")).to_contain_text("<img src=x")
+    assert page.evaluate("document.querySelectorAll('img[src=x], svg[onload]').length") == 0
+    # Words without an end stay on their card, and the page as wide as the phone.
+    page.get_by_label("Name", exact=True).fill("W" * 60)
+    page.get_by_label("Type", exact=True).fill("X" * 100)
+    expect(page.get_by_role("region", name="The card").get_by_role("heading")).to_have_text("W" * 60)
+    main = page.locator("main")
+    assert main.evaluate("main => main.scrollWidth - main.clientWidth") <= 0
+    assert page.evaluate(CUT_OFF) == []
+    # What is no pack is refused with a reason; what was written is still there.
+    wrong = page.get_by_role("alert")
+    for name, content, reason in (
+        ("broken.toml", b"pack = [[[", "this is not valid TOML"),
+        ("binary.toml", bytes(range(256)) * 50, "this is not valid TOML"),
+        ("huge.toml", b"x" * 1_000_000, "a body has at most"),
+    ):
+        (tmp_path / name).write_bytes(content)
+        page.locator("input[type=file]").set_input_files(tmp_path / name)
+        expect(wrong).to_contain_text(reason)
+    expect(page.get_by_label("Name", exact=True)).to_have_value("W" * 60)
+    # A link that was cut off says so, also where the workshop is open already; reading on does not hide it.
+    page.evaluate("location.hash = '#pack=AAAA'")
+    expect(wrong).to_contain_text("This link does not contain a complete pack")
+    page.get_by_label("Name", exact=True).fill("Short again")
+    page.get_by_label("Type", exact=True).fill("Event")
+    expect(page.get_by_role("region", name="The card").get_by_role("heading")).to_have_text("Short again")
+    expect(wrong).to_contain_text("This link does not contain a complete pack")

@@ -109,3 +109,8 @@ def test_there_is_much_to_try() -> None:
     assert set(games) == set(guides())
     with pytest.raises(NoRuling, match="no position"):
         trial("unfair", "RU80")
+
+
+def test_no_marks_of_the_pages_are_left_in_the_guide() -> None:
+    texts = [text for told in guides().values() for one in told.rulings for text in (one.text, *one.before)]
+    assert [text for text in texts if "*" in text or "`" in text] == []

@@ -173,6 +173,37 @@ def test_ten_questions_a_game_find_their_answer_in_one_search(game: str, questio
     assert set(found) & set(question.answer), found
 
 
+# What anybody asks first, of every game.
+FIRST = {
+    "How much time does a game take?": {
+        "fair-game": "fair.win.after-round",
+        "unfair": "unfair.core.game.rounds",
+        "unicorn-fever": "unicorn.round.count-4",
+        "unlucky-adventurers": "unlucky.win.last-with-cards",
+    },
+    "How many people can play it?": {
+        "fair-game": "fair.component.players-2-to-4",
+        "unfair": "unfair.core.game.players",
+        "unicorn-fever": "unicorn.component.players-2-to-6",
+        "unlucky-adventurers": "unlucky.setup.players",
+    },
+    "Who begins?": {
+        "fair-game": "fair.roll.opening-simultaneous",
+        "unfair": "unfair.core.cleanup.6-starting-player",
+        "unicorn-fever": "unicorn.setup.first-player-random",
+        "unlucky-adventurers": "unlucky.setup.first-player",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "game", "answer"),
+    [(asked, game, answer) for asked, answers in FIRST.items() for game, answer in answers.items()],
+)
+def test_what_anybody_asks_first_is_answered_at_once(asked: str, game: str, answer: str) -> None:
+    assert answer in [found.id for found in ask(asked, game)[:3]]
+
+
 # In a newcomer's words, and in no book: the search has to find what answers them by itself.
 NEWCOMERS = {
     "fair-game": [

@@ -15,6 +15,8 @@ export interface SharedPad {
 }
 /** The server said no: waiting does not help. */
 export class RefusedByPad extends Error {}
+/** Nobody shares this pad any more, or its link was cut off. */
+export class LostPad extends RefusedByPad {}
 
 async function call<T>(path: string, secret: string, method = 'GET', body?: unknown): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-fairground': '1' };
@@ -28,6 +30,7 @@ async function call<T>(path: string, secret: string, method = 'GET', body?: unkn
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as { message?: string } | null;
   const words = problem?.message ?? answer.statusText;
+  if (answer.status === 404) throw new LostPad(words);
   throw answer.status >= 500 || answer.status === 429 ? new Error(words) : new RefusedByPad(words);
 }
 

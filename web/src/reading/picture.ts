@@ -7,7 +7,7 @@ export interface Column {
 }
 
 const ROW = 40;
-const LEFT = 230;
+const LEFT = 260;
 const WIDE = 150;
 const HEAD = 120;
 
@@ -30,7 +30,7 @@ export function pictureOf(
     pen.textAlign = end ? 'right' : 'left';
     pen.fillText(text, x, y);
   };
-  const body = '20px "Atkinson Hyperlegible Next", Verdana, sans-serif';
+  const body = '20px Atkinson, Verdana, sans-serif';
   const bold = `700 ${body}`;
   write(title, 30, 55, '38px Shrikhand, Georgia, serif', '#c2301c');
   columns.forEach((one, n) => {
@@ -44,14 +44,7 @@ export function pictureOf(
       write(String(points), right, HEAD + ROW * (row + 1) - 10, body, '#2a1a3e', true)
     );
     const at = HEAD + ROW * (sources.length + 1);
-    write(
-      String(one.total),
-      right,
-      at,
-      '700 30px "Bricolage Grotesque", Verdana, sans-serif',
-      '#2a1a3e',
-      true
-    );
+    write(String(one.total), right, at, '700 30px Bricolage, Verdana, sans-serif', '#2a1a3e', true);
   });
   sources.forEach((name, row) => write(name, 30, HEAD + ROW * (row + 1) - 10, body));
   write(outcome, 30, canvas.height - 28, bold);

@@ -142,6 +142,7 @@ export const readingTexts = {
     pick: 'Choose a game',
     kinds: { rule: 'Rule', word: 'Term', chapter: 'Chapter' } as Record<string, string>,
     cards: 'Cards of this game',
+    a4: 'Print on A4',
     letter: 'Print on letter paper',
     aids: 'Summary cards to print'
   },
@@ -245,6 +246,12 @@ export const readingTexts = {
     clear: 'Start over',
     sure: 'Discard these numbers?',
     share: 'Share as text',
+    ofPlayer: (name: string, wrong: string) => `${name}: ${wrong}`,
+    fixFirst: 'This cannot be right, so there is no result yet:',
+    lostPad:
+      'This pad is no longer shared. Shared pads end two days after the last change; if the link is newer, part of it may be missing.',
+    ownPad: 'Start a pad of my own',
+    refused: (why: string) => `Not sent. ${why}`,
     undo: 'Undo',
     minus: (what: string) => `${what}: one less`,
     plus: (what: string) => `${what}: one more`,
