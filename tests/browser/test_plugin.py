@@ -26,6 +26,7 @@ def test_a_game_from_outside_is_in_the_lobby_and_is_played(
         person.wait_for_turn()
         # The package brings its board: coins are the options, and the content policy allows its styles.
         board = person.page.locator(".outside")
+        expect(person.page.get_by_role("banner")).to_contain_text(NAME)
         coins = board.locator("button.coin:enabled")
         expect(coins).to_have_count(5)
         assert coins.first.evaluate("coin => getComputedStyle(coin).borderRadius") == "50%"

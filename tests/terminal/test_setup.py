@@ -176,7 +176,9 @@ async def test_game_changers_that_do_not_go_together_are_grey_with_the_reason() 
             seat.place = seat.values.index(NOBODY)
         assert not form.barred(solo)
         form.seats[2].turn(1)
-        assert form.barred(solo) == "Solo Mode is for one person against Quinn, which takes two seats"
+        assert (
+            form.barred(solo) == "Solo Mode is for one person against a solo opponent, which takes two seats"
+        )
         # It brings its opponent into the second seat, where nobody else plays, and takes it out again.
         form.seats[2].turn(-1)
         form.row = form.rows.index(solo)

@@ -211,7 +211,8 @@ class Game(ABC):
 
     def label(self, state: State, seat: int, action: Action) -> str:
         """An option in plain words."""
-        return str(action)
+        text = str(action)
+        return text[:1].upper() + text[1:]
 
     def warning(self, state: State, seat: int, action: Action) -> str:
         """How an option harms the player who chooses it, or what it gives up, as one sentence; empty for

@@ -128,8 +128,12 @@ def test_every_one_says_what_it_does_and_comes_from_somewhere() -> None:
         (["first-date", "lunch-special"], 2, "First Date and Lunch Special both set the number of rounds"),
         (["school-vacation", "first-date"], 2, "both set the number of rounds; take one of them"),
         (["one-for-the-pot"], 3, "One For The Pot is for two players"),
-        (["solo-mode"], 3, "Solo Mode is for one person against Quinn, which takes two seats"),
-        (["solo-mode", "world-peace"], 2, "Solo Mode and World Peace do not go together: against Quinn"),
+        (["solo-mode"], 3, "Solo Mode is for one person against a solo opponent, which takes two seats"),
+        (
+            ["solo-mode", "world-peace"],
+            2,
+            "Solo Mode and World Peace do not go together: against a solo opponent",
+        ),
         (["peace"], 2, "has no 'peace'; did you mean"),
     ],
 )

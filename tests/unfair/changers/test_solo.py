@@ -15,6 +15,7 @@ from fairground.engine.rng import fast_rng
 from fairground.engine.state import Ask
 from fairground.games import get, new_match
 from fairground.games.unfair.audit.options import ALREADY_PLAIN
+from fairground.games.unfair.flow.changers import changers, changers_option
 from fairground.games.unfair.language.words import COIN
 from fairground.games.unfair.scoring.final import result
 from fairground.games.unfair.state.state import UnfairState
@@ -75,6 +76,13 @@ def test_personalities_are_data_and_there_is_a_second_one() -> None:
     assert solo_kind("Quinn") == "quinn-2"
     order = [[node.do for node in chart.node if "park" in node.asks] for chart in charts().values()]
     assert order[0] != order[1]
+
+
+def test_game_changers_name_no_solo_opponent_since_another_may_sit_there() -> None:
+    told = [text for card in changers().values() for text in (card.words, card.text, *card.apart.values())]
+    told += [clash.reason for clash in changers_option((2, 5)).clashes]
+    for chart in charts().values():
+        assert not [text for text in told if chart.name in text]
 
 
 @pytest.mark.parametrize("kind", ["quinn-1", "quinn-4", "morgan-3"])
@@ -147,7 +155,7 @@ def test_a_draw_is_quinns() -> None:
     assert found.scores[0] == found.scores[1]
     assert found.winners == (QUINN,)
     assert found.ranks == (2, 1)
-    assert "Quinn" in found.reason
+    assert "the solo opponent" in found.reason
 
 
 @pytest.mark.rule("unfair.gamechangers.solo.purpose")

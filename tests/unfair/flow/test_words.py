@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.unfair.flow.scene import asked, at, play, play_at_random, player
+from tests.unfair.flow.scene import asked, at, play, play_at_random, play_on, player
 
 from fairground.engine.errors import BadSetup
 from fairground.engine.match import Match
@@ -57,6 +57,15 @@ def test_a_turn_reads_like_a_turn() -> None:
     assert last_line(match) == "Player 1 builds Carousel in space 3."
 
 
+def test_a_gift_names_who_gets_it_and_not_the_reader_of_the_log() -> None:
+    extortion = "Extortion | Event | A competitor gives 4 coins to you."
+    match = at('step = "events"\n', 'hand = ["Extortion"]', "coins = 9", cards=extortion)
+    play(match, "play Extortion")
+    play_on(match, "park")
+    told = [event["text"] for event in match.events(None) if "gives" in event["text"]]
+    assert told == ["Extortion: Player 2 gives 4 coins to Player 1."]
+
+
 def test_questions_of_cards_name_the_card_and_the_clause() -> None:
     match = at(
         'section = "play"', 'hand = ["Merch"]\npark = ["1: Carousel (closed)", "2: Corkscrew (closed)"]'
@@ -80,6 +89,7 @@ def test_a_block_names_the_attack() -> None:
     play(match, *(["option 1"] if asked(match)[1] == "half" else []))
     assert asked(match) == (1, "block")
     assert match.asks[0].prompt.endswith("Do you block this Inspection?")
+    assert labels(match) == ["Let it happen", "Block with Harbour Master"]
 
 
 @pytest.mark.parametrize("card", ["Ransomware", "Crossed Wires"])

@@ -57,6 +57,8 @@ export type Glance = Component<GlanceProps>;
 /** All that a game brings to the table: `boards/<game>/index.ts` exports one as `kit`. */
 export interface Kit {
   Board: Board;
+  /** What the game is called, where this client does not know it. */
+  name?: string;
   /** In the row of seats, below the figures. */
   Glance?: Glance;
   /** In the bar, beside the name of the game: the round, the step, what is on. */
@@ -83,7 +85,7 @@ export async function kitOf(game: string): Promise<Kit> {
   const load = kits[game];
   if (load) return (await parts.need(load)).kit;
   const { kit } = await parts.need(() => import('./generic'));
-  return (await kitFromOutside(game)) ?? kit;
+  return { ...kit, ...(await kitFromOutside(game)) };
 }
 
 /** The table as text, for any game. */

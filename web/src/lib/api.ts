@@ -150,8 +150,8 @@ function guestName(): string {
 }
 
 export const games = () => get<GameInfo[]>('/api/games');
-/** Where the board of a game is that another package brings; empty: nowhere. */
-export const boardOf = async (game: string) => (await get<{ board: string }>(`/api/games/${game}`)).board;
+/** The name of a game, and where the board is that another package brings; empty: nowhere. */
+export const gameFromOutside = (game: string) => get<{ name: string; board: string }>(`/api/games/${game}`);
 export const rule = (id: string) => get<RuleInfo>(`/api/rules/${encodeURIComponent(id)}`);
 export const me = () => get<Me>('/api/me');
 export const sessions = () => get<SessionInfo[]>('/api/me/sessions');

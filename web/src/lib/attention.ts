@@ -21,6 +21,35 @@ export const doerOf = (event: GameEvent): number | undefined => {
   return typeof doer === 'number' && doer >= 0 ? doer : undefined;
 };
 
+/** Questions that answer what somebody does to one: a block, a way out. */
+const ANSWERS = new Set(['block', 'react', 'instead', 'stand-in', 'redirect', 'resurrect']);
+export const isAnswer = (kind: string | undefined): boolean => kind !== undefined && ANSWERS.has(kind);
+
+/** So many events before it may an attack have begun with; so many of them are told. */
+const REACH = 8;
+const TOLD = 4;
+const OF_ATTACKS = new Set(['played', 'aimed', 'rolled']);
+const isOfAttack = (event: GameEvent) => OF_ATTACKS.has(event.kind) || Array.isArray(event.hits);
+
+/** An attack as it happened: what was played, whom it was aimed at and what was rolled for it, up to the last event. */
+export function attackOf(events: GameEvent[], hit: GameEvent): GameEvent[] {
+  const doer = doerOf(hit);
+  const at = events.indexOf(hit);
+  const near = events.slice(Math.max(0, at - REACH), at + REACH);
+  const begin = near.findLast((event) => event.n <= hit.n && event.kind === 'played' && event.seat === doer);
+  if (doer === undefined || !begin) return [hit];
+  const told = near.filter(
+    (event) => event === hit || (event.n >= begin.n && isOfAttack(event) && doerOf(event) === doer)
+  );
+  return told.length > TOLD ? [begin, ...told.slice(1 - TOLD)] : told;
+}
+
+/** What a question to answer an attack is about: the event that was played, or the City card. */
+export const threatOf = (events: GameEvent[], you: number | null): GameEvent | undefined =>
+  events
+    .slice(-REACH)
+    .findLast((event) => event.kind === 'city' || (event.kind === 'played' && event.seat !== you));
+
 const CUES: Record<string, Cue> = {
   played: 'card',
   claimed: 'card',

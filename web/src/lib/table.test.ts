@@ -1,5 +1,5 @@
 import type { Shown } from './app.svelte';
-import { hits, recapOf } from './attention';
+import { attackOf, hits, isAnswer, recapOf, threatOf } from './attention';
 import type { GameEvent } from './feed';
 import { readable, reading } from './reading.svelte';
 import { Stage } from './stage.svelte';
@@ -63,6 +63,29 @@ describe('what calls for attention', () => {
     expect(hits(event(1, 'stole', { seat: 0, from: 1 }), 1)).toBe(true);
     expect(hits(event(1, 'stolen', { seat: 1, to: 1 }), 1)).toBe(false);
     expect(hits(event(1, 'aimed', { seat: 0, target: 1 }), null)).toBe(false);
+  });
+
+  it('tells an attack from the card that was played to what was rolled for it', () => {
+    const played = event(5, 'played', { seat: 1 });
+    const aimed = event(6, 'aimed', { seat: 1, target: 0 });
+    const rolled = event(7, 'rolled', { seat: 1 });
+    const all = [event(4, 'played', { seat: 2 }), played, aimed, rolled, event(8, 'turn', { seat: 0 })];
+    expect(attackOf(all, aimed)).toEqual([played, aimed, rolled]);
+    // What somebody did earlier, or somebody else, is not part of it.
+    const stole = event(9, 'stole', { seat: 2, from: 0 });
+    expect(attackOf([aimed, stole], stole)).toEqual([stole]);
+    const many = [...Array(9).keys()].map((n) =>
+      event(n, n ? 'did' : 'played', { seat: 1, by: 1, hits: [0] })
+    );
+    expect(attackOf(many, many[3]!).map((each) => each.n)).toEqual([0, 6, 7, 8]);
+  });
+
+  it('is a question that answers what was played, by others or by the city', () => {
+    const [mine, theirs] = [event(1, 'played', { seat: 0 }), event(2, 'played', { seat: 1 })];
+    expect(threatOf([mine, theirs], 0)).toBe(theirs);
+    expect(threatOf([mine], 0)).toBeUndefined();
+    expect(isAnswer('block')).toBe(true);
+    expect(isAnswer('park')).toBe(false);
   });
 
   it('keeps what was done to the viewer in a short recap', () => {

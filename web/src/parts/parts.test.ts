@@ -244,6 +244,14 @@ describe('the scores', () => {
     expect(screen.getByText(texts.desk.end.yours(2, '3', 2))).toBeInTheDocument();
   });
 
+  it('tell the stars of a challenge beside the score, and none of other matches', () => {
+    const { unmount } = end({ you: 1, stars: 2 });
+    expect(screen.getByRole('img', { name: /^2 stars of 3/ })).toBeInTheDocument();
+    unmount();
+    end({ you: 1 });
+    expect(screen.queryByRole('img', { name: /of 3/ })).toBeNull();
+  });
+
   it('lead everybody to the next table', () => {
     end({ rematch: 'next' });
     expect(screen.getByRole('link', { name: texts.match.newTable })).toHaveAttribute('href', '#/table/next');

@@ -32,7 +32,8 @@ export function factsOf(view: MatchView, seat: number): Fact[] {
   for (const [name, value] of Object.entries(view)) {
     if (SHARED.has(name) || !Array.isArray(value) || value.length !== view.seats) continue;
     const own: unknown = value[seat];
-    if (isPlain(own)) facts.push([spaced(name), told(name, own, view.names)]);
+    if (isPlain(own))
+      facts.push([name === 'scores' ? texts.generic.score : spaced(name), told(name, own, view.names)]);
     else if (own !== null && typeof own === 'object' && !Array.isArray(own))
       for (const [part, fact] of Object.entries(own))
         if (isPlain(fact) && part !== 'name' && !(part === 'seat' || part === 'player'))

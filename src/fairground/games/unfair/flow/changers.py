@@ -55,7 +55,7 @@ def _clashes(cards: dict[str, Card], seats: range) -> list[Clash]:
         if card.seats:
             words = f"{' or '.join(COUNTS[count] for count in card.seats)} players"
             if id == SOLO:
-                words = "one person against Quinn, which takes two seats"
+                words = "one person against a solo opponent, which takes two seats"
             others = tuple(count for count in seats if count not in card.seats)
             found.append(Clash((id,), f"{card.name} is for {words}", others))
         for apart, reason in card.apart.items():

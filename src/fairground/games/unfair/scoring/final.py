@@ -200,7 +200,7 @@ def result(state: UnfairState) -> Result:
     if len(winners) > 1:
         reason = "equal points, and nothing breaks the tie"
     elif scores.count(max(scores)) > 1 and state.unfair.quinn >= 0:
-        reason = "equal points, which are Quinn's"
+        reason = "equal points, and the solo opponent wins a draw"
     elif scores.count(max(scores)) > 1:
         reason = f"equal points, more {state.unfair.figures.tie_break[0]}"
     else:

@@ -63,6 +63,10 @@ def label(state: UnfairState, seat: int, action: Action) -> str:
             return _space(state, seat, number)
         case actions.Word(word=word):
             return word.title()
+        case actions.Pick() if _is_attacked(state, seat):
+            return f"Block with {action.card}"
+        case actions.No() if _is_attacked(state, seat):
+            return "Let it happen"
         case actions.Pick():
             return f"{action.card}{_health(state, seat, action)}"
     text = str(action)
@@ -99,6 +103,12 @@ def _mastermind(state: UnfairState, seat: int) -> str:
 def _standard(state: UnfairState, what: str) -> int:
     from_deck = actions.DRAWS.index(what)
     return state.unfair.standard[turn.DRAWING + from_deck]
+
+
+def _is_attacked(state: UnfairState, seat: int) -> bool:
+    """Whether the question is which card blocks an attack."""
+    ask = state.ask_of(seat)
+    return ask is not None and ask.prompt == "block"
 
 
 def _price(state: UnfairState, seat: int, action: actions.Build) -> str:

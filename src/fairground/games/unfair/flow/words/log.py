@@ -66,6 +66,8 @@ def _did(event: dict[str, Any], names: Sequence[str]) -> str:
     if done_to and verb in TO_CARDS:
         return f"{source}{who} {said} {done_to}{_place(event)}."
     rest = rest.replace("your ", "their ").replace("yourself", "themselves")
+    if "other" in event:  # "gives 4 coins to you", as a card says it to whoever plays it
+        rest = re.sub(r"\byou\b", names[event["other"]], rest)
     text = f"{source}{who} {said}{' ' if rest else ''}{rest}"
     if done_to:
         text += f": {done_to}{_place(event)}"
