@@ -13,9 +13,21 @@ import pytest
 from tests.server.tables.table_world import Guest, House, story
 
 from fairground.engine.actions import Action
-from fairground.engine.components import eyes_of
+from fairground.engine.components import EVERYONE, eyes_of
 from fairground.games import all_games
-from fairground.server.protocol import Ack, Agree, Kick, Nack, Play, Resign, Sit, StandIn, Undo, Watch
+from fairground.server.protocol import (
+    Ack,
+    Agree,
+    ClockRule,
+    Kick,
+    Nack,
+    Play,
+    Resign,
+    Sit,
+    StandIn,
+    Undo,
+    Watch,
+)
 from fairground.server.tables import undo
 from fairground.server.tables.commands import Refused
 from fairground.server.tables.records import record_of
@@ -181,6 +193,70 @@ def test_nothing_is_unseen_without_a_yes(game: str, bots: int) -> None:
         assert took_back
 
     attack()
+
+
+async def at_a_choice_that_can_be_taken_back(clock: ClockRule, asked: bool = False) -> tuple[House, int]:
+    """Ann has just chosen something that everybody saw, and that has shown nobody anything; and which of the
+    options it was. `asked`: it is still her turn."""
+    house = await House(pause=10.0**6, away=10.0**6).open()
+    await house.begun("ann", "bo", game="unfair", clock=clock)
+    rng = random.Random(1)
+    for _ in range(200):
+        table = await house.live()
+        assert table.match is not None
+        seat = table.waiting[0]
+        ask = table.match.ask(seat)
+        assert ask is not None
+        which = rng.randrange(len(ask.options))
+        await house.play(("ann", "bo")[seat], which)
+        table = await house.live()
+        free = table.trail[-1].seen == EVERYONE and undo.free_cut(table.trail, ANN) is not None
+        if seat == ANN and free and (ANN in table.waiting or not asked):
+            return house, which
+    raise AssertionError("there is no such choice")
+
+
+@story
+async def test_nobody_gains_time_by_taking_back_again_and_again() -> None:
+    house, which = await at_a_choice_that_can_be_taken_back(ClockRule("turn", 30.0))
+    assert isinstance(await house.undo("ann"), Ack)
+    await asyncio.sleep(20)
+    await house.play("ann", which)
+    # So much of the time was used before she chose, and is used now.
+    assert isinstance(await house.undo("ann"), Ack)
+    chair = (await house.live()).chairs[ANN]
+    assert chair.since is not None
+    assert 20 <= house.services.clock.now() - chair.since < 21
+    await asyncio.sleep(9)
+    await house.play("ann", which)
+    assert "default" not in house.kinds()
+    assert isinstance(await house.undo("ann"), Ack)
+    await asyncio.sleep(2)
+    assert "default" in house.kinds()
+
+
+@story
+async def test_what_took_all_the_time_cannot_be_taken_back() -> None:
+    house, which = await at_a_choice_that_can_be_taken_back(ClockRule("turn", 30.0), asked=True)
+    assert isinstance(await house.undo("ann"), Ack)
+    await asyncio.sleep(25)
+    await house.play("ann", which)
+    # She is asked something else, for which she has time.
+    await asyncio.sleep(6)
+    answer = await house.undo("ann")
+    assert isinstance(answer, Nack)
+    assert "time for this choice is used up" in answer.reason
+    assert "default" not in house.kinds()
+
+
+@story
+async def test_nobody_gains_the_increments_of_a_clock_by_taking_back() -> None:
+    house, which = await at_a_choice_that_can_be_taken_back(ClockRule("game", 300.0, 10.0))
+    before = (await house.live()).chairs[ANN].left
+    for _ in range(5):
+        assert isinstance(await house.undo("ann"), Ack)
+        assert isinstance(await house.play("ann", which), Ack)
+    assert (await house.live()).chairs[ANN].left <= before
 
 
 @story

@@ -26,5 +26,5 @@ def words(tally: Tally) -> str:
         f"{tally.sums.get('hours', 0):,.1f} hours of virtual time, "
         f"{int(tally.sums.get('commands', 0)):,} commands, "
         f"{int(tally.sums.get('crashes', 0)):,} crashes of workers. `tests/server/simulation/` plants 17 "
-        "bugs, each of which must be found within 100 evenings"
+        "bugs, each of which must be found within 400 evenings"
     )

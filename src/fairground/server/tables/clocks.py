@@ -43,6 +43,17 @@ def begin(chair: Chair, options: TableOptions, at: float) -> None:
         chair.since = at
 
 
+def go_on(chair: Chair, rule: ClockRule, at: float, used: float, came_back: bool) -> None:
+    """After a seat has taken back a choice on its own: its clock goes on as if the choice had not been made.
+    `used`: how long it had run; `came_back`: the seat was not asked any more."""
+    if chair.since is None:
+        return
+    if rule.kind == "turn":
+        chair.since = at - used
+    elif came_back:
+        chair.left = max(0.0, chair.left - rule.increment)
+
+
 def stop(chair: Chair, at: float) -> None:
     if chair.since is not None:
         chair.left = max(0.0, chair.left - (at - chair.since))

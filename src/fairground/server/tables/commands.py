@@ -114,7 +114,7 @@ def draft(table: LiveTable, who: Who, command: protocol.TableCommand, bench: Ben
         case protocol.StandIn():
             return _stand_in(table, who, command.seat, bench)
         case protocol.Undo():
-            return _undo(table, who, command.expect_version)
+            return _undo(table, who, command.expect_version, bench.now)
         case protocol.Agree():
             return _agree(table, who, command)
         case protocol.Rematch():
@@ -399,7 +399,7 @@ def _keep_to_the_lesson(table: LiveTable, seat: int, action: action_forms.Action
         _refuse(Code.OFF_LESSON, f"the rules allow that, but this lesson asks for something else: {label}")
 
 
-def _undo(table: LiveTable, who: Who, expect_version: int) -> Draft:
+def _undo(table: LiveTable, who: Who, expect_version: int, now: float) -> Draft:
     _in_phase(table, PLAYING)
     if table.next_in_line is not None:
         _refuse(Code.NOT_NOW, "there is no undo in a lesson; start it again instead")
@@ -408,6 +408,7 @@ def _undo(table: LiveTable, who: Who, expect_version: int) -> Draft:
         _refuse(Code.STALE, "something has changed since; look again")
     free = undo.free_cut(table.trail, seat)
     if free is not None:
+        _has_time(table, seat, free, now)
         return Draft(seat, Undone(free))
     if table.opened.challenge is not None:
         _refuse(Code.NOT_NOW, "in a challenge you cannot undo anything that has shown you something")
@@ -416,7 +417,17 @@ def _undo(table: LiveTable, who: Who, expect_version: int) -> Draft:
         _refuse(Code.NOTHING_TO_UNDO, "you have not chosen anything yet")
     if table.request is not None:
         _refuse(Code.NOT_NOW, "there already is an open request to undo")
-    return Draft(seat, UndoAsked(last, NOBODY if table.options.free_takebacks else ALL))
+    if not table.options.free_takebacks:
+        return Draft(seat, UndoAsked(last, ALL))
+    _has_time(table, seat, last, now)
+    return Draft(seat, UndoAsked(last, NOBODY))
+
+
+def _has_time(table: LiveTable, seat: int, cut: int, now: float) -> None:
+    """Whoever could have a choice back with all its time could keep the others waiting for ever."""
+    rule = table.options.clock
+    if rule.kind == "turn" and table.time_since(seat, cut, now) >= rule.seconds:
+        _refuse(Code.NOT_NOW, "the time for this choice is used up, so it cannot be undone")
 
 
 def _agree(table: LiveTable, who: Who, command: protocol.Agree) -> Draft:

@@ -412,7 +412,9 @@ class LiveTable:
         seen = self._noticed(before, match, seat)
         told_secrets = any(event.secret is not None for event in match.log[len(before.log) :])
         final = told_secrets or undo.learned(before.state, state, seat, hiding)
-        self.trail.append(Mark(seat, seen, final, forced))
+        since = self.chairs[seat].since
+        spent = self.at - since if since is not None and seen == EVERYONE else 0.0
+        self.trail.append(Mark(seat, seen, final, forced, spent))
         self._show(seen)
         self._after_change(asked, seat, seen, kept)
 
@@ -476,7 +478,7 @@ class LiveTable:
         if request is not None:
             moved = sum(number < request.cut for number in kept)
             self.request = msgspec.structs.replace(request, cut=moved)
-        self._take_back(again, kept, seat)
+        self._take_back(again, kept, seat, self.time_since(seat, cut, self.at))
 
     def _agree(self, seat: int, yes: bool) -> None:
         self._show()
@@ -495,7 +497,10 @@ class LiveTable:
         if request is not None and self._asked(request.consent) <= set(request.agreed):
             self.request = None
             again, kept = self._played_again(list(range(request.cut)), request.cut)
-            self._take_back(again, kept, request.seat, shown=True)
+            # Whoever agrees gives the time for it too.
+            asked = request.consent != NOBODY
+            used = None if asked else self.time_since(request.seat, request.cut, self.at)
+            self._take_back(again, kept, request.seat, used, shown=True)
 
     def _asked(self, consent: str) -> set[int]:
         """The seats whose consent is needed to go back. While a bot plays for somebody, they have not agreed
@@ -532,8 +537,20 @@ class LiveTable:
             kept.append(number)
         return again, kept
 
-    def _take_back(self, again: Match, kept: list[int], seat: int, shown: bool = False) -> None:
-        """Goes on with the match as it was played again. `shown`: everybody has already been told."""
+    def time_since(self, seat: int, cut: int, now: float) -> float:
+        """How long the clock of a seat has run for its choices from the cut on, in seconds."""
+        since = self.chairs[seat].since
+        used = 0.0 if since is None else now - since
+        for mark in self.trail[cut:]:
+            if mark.seat == seat:
+                used += mark.spent
+        return used
+
+    def _take_back(
+        self, again: Match, kept: list[int], seat: int, used: float | None, shown: bool = False
+    ) -> None:
+        """Goes on with the match as it was played again. `used`: how long the clock of the seat had run for
+        what it takes back, unless it gets that time again; `shown`: everybody has already been told."""
         match = self.match
         assert match is not None
         asked = {ask.seat for ask in match.state.asks}
@@ -550,3 +567,5 @@ class LiveTable:
             # In the same moment of the match, whoever is still asked the same does not notice.
             same = [ask for ask in again.state.asks if open_before.get(ask.seat) == (ask.prompt, ask.options)]
         self._after_change(asked, seat, seen, same)
+        if seen == EVERYONE and used is not None:
+            clocks.go_on(self.chairs[seat], self.options.clock, self.at, used, seat not in asked)

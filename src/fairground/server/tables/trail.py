@@ -13,6 +13,7 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     seen: int  # the bits of those who could notice it, as in `eyes_of`
     final: bool  # something became known by it
     forced: bool  # it was the only option and the server took it
+    spent: float = 0.0  # seconds that its clock ran for it, if everybody saw it
 
 
 class PendingUndo(msgspec.Struct, frozen=True):
