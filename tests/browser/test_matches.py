@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +16,7 @@ from tests.browser.people import CHANGED, SHOWN, Person
     ("game", "players"),
     [("Fair Game", 3), ("Unlucky Adventurers", 4), ("Unicorn Fever", 3), ("Unfair", 2)],
 )
-def test_a_person_plays_bots_to_the_end(people: People, game: str, players: int) -> None:
+def test_a_person_plays_bots_to_the_end(people: People, game: str, players: int, tmp_path: Path) -> None:
     person: Person = people()
     # What the bots think does not matter here, only that they come to an end.
     person.play_bots_from_the_lobby(game, players, "novice")
@@ -22,6 +24,26 @@ def test_a_person_plays_bots_to_the_end(people: People, game: str, players: int)
     scores = person.page.locator(".scores")
     expect(scores.locator("h2")).to_have_text(re.compile("won$|win!$|victory!$"))
     expect(scores.locator(".bars tbody tr")).to_have_count(players)
+    check_the_dice(person, tmp_path)
+
+
+SCRIPT = Path(__file__).parents[2] / "web" / "tools" / "check-match.mjs"
+
+
+def check_the_dice(person: Person, folder: Path) -> None:
+    """In the browser, with all that it has kept since before the match; and without it, on the evidence."""
+    page = person.page
+    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("button", name="Check the dice in this browser").click()
+    expect(page.locator(".fair")).to_contain_text("Nobody tampered with the dice.")
+    expect(page.locator(".fair")).to_contain_text("Your browser’s number is part of the seed.")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the evidence").click()
+    file = folder / "evidence.json"
+    saved.value.save_as(file)
+    checked = subprocess.run(["node", SCRIPT, file], capture_output=True, text=True, timeout=120, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert "Every card your browser was shown was really there." in checked.stdout
 
 
 def sit_down_at_fair_game(ann: Person, bo: Person) -> None:
