@@ -123,6 +123,20 @@ def test_a_rule_without_a_line_of_its_own_says_what_it_follows_from() -> None:
     assert "\n  Home         none\n" in output("rules", "show", "unfair.core.skip.abdw-scope")
 
 
+def test_a_rule_names_the_cards_that_it_is_about() -> None:
+    assert "\n  Cards       Mermaid\n" in output("rules", "show", "unfair.ocean.mermaid.collect")
+    assert "Cards " not in output("rules", "show", "fair.win.after-round")
+
+
+def test_a_book_takes_the_game_changers_and_players_of_a_table() -> None:
+    text = output("rules", "book", "unfair", "--packs", "ocean,alien", "--changers", "hard-pass")
+    assert "Hard Pass" in text
+    assert "Lunch Special" not in text
+    assert "Game changers\n---" not in output(
+        "rules", "book", "unfair", "--changers", "none", "--players", "2"
+    )
+
+
 def test_a_replaced_rule_and_its_successor_point_at_each_other() -> None:
     text = output("rules", "show", "unfair.core.skip.abdw-scope", "unfair.core.skip.permanent")
     assert "  Replaced by  unfair.core.skip.permanent\n" in text

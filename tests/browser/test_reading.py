@@ -124,6 +124,7 @@ def test_an_address_that_leads_nowhere_says_what_was_meant(people: People) -> No
         expect(lost).to_have_count(0)
 
 
+@pytest.mark.rule("unfair.companions.guide")
 def test_a_ruling_is_tried_at_a_table_that_says_so_and_leads_back(people: People) -> None:
     person: Person = people(**PHONE)
     page = person.page
@@ -149,6 +150,46 @@ def test_the_rules_drawer_answers_without_a_match(people: People) -> None:
     assert serious(person) == []
     drawer.get_by_role("button", name="unicorn.object.most-glory").click()
     expect(drawer.locator("li")).to_have_count(1)
+
+
+@pytest.mark.rule("unfair.companions.summary-card", "unfair.companions.overview-card")
+def test_summary_and_overview_cards_are_printed_for_the_packs_of_a_table(people: People) -> None:
+    person: Person = people()
+    page = person.page
+    page.goto(f"{person.url}/rules/unfair?packs=ocean,alien&changers=&players=2")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Summary cards to print").click()
+    paper = opened.value
+    expect(paper.get_by_role("heading", level=2)).to_have_text(
+        ["Unfair: round and scoring", "Ocean", "Alien"]
+    )
+    expect(paper.get_by_role("heading", name="Scoring after eight rounds")).to_be_visible()
+    assert len(re.findall(rb"/Type ?/Page\b", paper.pdf(prefer_css_page_size=True))) == 1
+
+
+@pytest.mark.rule("unfair.companions.card-database")
+def test_a_rule_leads_to_its_cards_and_a_card_to_its_rules(people: People) -> None:
+    person: Person = people(**PHONE)
+    page = person.page
+    page.goto(f"{person.url}/rules/unfair.ocean.mermaid.collect")
+    rule = page.locator(".here")
+    rule.get_by_role("link", name="Mermaid").click()
+    expect(page).to_have_url(re.compile("/cards/unfair/mermaid$"))
+    page.get_by_role("link", name="unfair.ocean.mermaid.collect").first.click()
+    expect(page).to_have_url(re.compile("/rules/unfair.ocean.mermaid.collect$"))
+    expect(rule).to_be_in_viewport()
+
+
+def test_every_reading_page_can_be_shared_with_its_address_and_as_a_code(people: People) -> None:
+    person: Person = people(**PHONE)
+    page = person.page
+    for address in ("/words/unfair", "/guide/unfair/RU27", "/panoramas", "/cards/print?find=mermaid"):
+        page.goto(f"{person.url}{address}")
+        page.get_by_role("button", name="QR code").click()
+        code = page.get_by_role("img", name=re.compile("QR code: http"))
+        expect(code).to_be_visible()
+        assert read_qr(code.screenshot()) == page.url
+        assert page.evaluate(CUT_OFF) == [], address
 
 
 def test_pages_to_print_keep_their_style(people: People) -> None:
@@ -216,6 +257,7 @@ def test_reading_pages_print_whole_and_on_white(people: People) -> None:
         assert len(re.findall(rb"/Type ?/Page\b", printed)) >= pages, address
         page.emulate_media(media="print")
         expect(page.get_by_role("banner")).to_be_hidden()
+        expect(page.locator("main button:not(.term):visible")).to_have_count(0)
         dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
         assert dark
         ink = page.locator("main p").first.evaluate("text => getComputedStyle(text).color")
@@ -448,6 +490,7 @@ def test_one_visit_is_enough_to_read_without_a_network(people: People, tmp_path:
         ("/rules/unfair", ["/api/books/unfair"], "The aim"),
         ("/cards/unfair/lifeguard", ["/api/games/unfair/cards/lifeguard"], "What it means"),
         ("/score", ["/api/score/unfair", "/api/panoramas"], "The whole table"),
+        ("/guide/unfair", ["/api/guide/unfair"], "Money"),
     ):
         person: Person = people(**PHONE, at=server)
         page = person.page

@@ -273,7 +273,7 @@ def read_summary(
     out: Path = typer.Option(None, help="The HTML file to write, for printing (default: print the text)."),
 ) -> None:
     """The summary card of round and scoring, and what is special about each pack."""
-    found = [*aids(game, database(()), _listed(packs)), *([chart_aid(chart)] if chart else [])]
+    found = [*aids(game, database(), _listed(packs)), *([chart_aid(chart)] if chart else [])]
     if out is None:
         print(aids_as_text(found), end="")
         return
@@ -321,6 +321,7 @@ def facts_about(book: Rulebook, rule: Rule, tests: dict[str, list[str]]) -> list
         ("Mentioned in", ", ".join(book.mentioned_in(rule.id))),
         *zip(["Home", *[" "] * len(lines)], lines),
         *zip(["Tests", *[" "] * len(covering)], covering or ["none"]),
+        ("Cards", ", ".join(card.name for card in database().citing(rule.id))),
         ("Same topic", same_topic(book, rule)),
     ]
     return [(label, text) for label, text in facts if text]

@@ -241,7 +241,7 @@ body { margin: 0 auto; max-width: 44rem; padding: 2rem 1.2rem 4rem; background: 
 h1 { font-size: 2.4rem; color: var(--red); margin: 0; }
 h2 { margin: 2rem 0 .3rem; border-bottom: 2px solid var(--line); }
 .short { font-size: 1.1rem; }
-nav ol { columns: 2; padding-left: 1.2rem; }
+nav ol { columns: 2; padding-left: 2rem; }
 li { margin: .25rem 0; }
 figure { margin: .6rem 0; break-inside: avoid; }
 figcaption { color: var(--soft); font-size: .85rem; }

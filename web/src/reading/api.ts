@@ -151,6 +151,8 @@ const query = (values: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
 
 export const findCards = (find: string, page = 1) => get<FoundCards>(`/api/cards?${query({ find, page })}`);
+/** The cards that a rule is about. */
+export const cardsOfRule = (rule: string) => get<CardLine[]>(`/api/rules/${encodeURIComponent(rule)}/cards`);
 export const randomCard = () => get<CardLine>('/api/cards/random');
 export const cardPage = (game: string, id: string) =>
   get<CardPage>(`/api/games/${game}/cards/${encodeURIComponent(id)}`);

@@ -142,6 +142,7 @@ export const readingTexts = {
     pick: 'Choose a game',
     kinds: { rule: 'Rule', word: 'Term', chapter: 'Chapter' } as Record<string, string>,
     cards: 'Cards of this game',
+    onCards: 'On cards:',
     a4: 'Print on A4',
     letter: 'Print on letter paper',
     aids: 'Summary cards to print'
