@@ -13,6 +13,8 @@ from pathlib import Path
 
 # Bots answer at once, and one machine plays all the people of the tests.
 SETTINGS = """
+hosts = ["boss"]
+
 [times]
 pause = 0.05
 away = 2.0
@@ -81,6 +83,16 @@ class Server:
         if self._process is not None and self._process.poll() is None:
             os.killpg(self._process.pid, how)
             self._process.wait(timeout=120)
+
+    def admin(self, *words: str) -> str:
+        """What `fairground admin` prints."""
+        command = [sys.executable, "-m", "fairground", "admin"]
+        command += ["--database", str(self._folder / "server.db")]
+        command += ["--settings", str(self._folder / "settings.toml"), *words]
+        env = os.environ | {"FAIRGROUND_HOME": str(self._folder)}
+        done = subprocess.run(command, capture_output=True, text=True, env=env, timeout=120, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
 
     def log(self) -> str:
         return (self._folder / "server.log").read_text(encoding="utf-8", errors="replace")
