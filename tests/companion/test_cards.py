@@ -214,3 +214,22 @@ def test_a_player_sees_what_a_panorama_still_misses_and_nothing_that_is_hidden()
     (theirs,) = panoramas_now(reference, match.view(1), 1)
     assert {piece.name: piece.where for piece in theirs.pieces}[others[1]] == "hand"
     assert (theirs.missing, theirs.points) == (len(strip.members), 0)
+
+
+def test_similar_cards_are_of_the_same_kind_also_where_there_are_no_packs() -> None:
+    cards = database(())
+    unicorns = cards.alike(cards.get("unicorn-fever", "red"))
+    assert {card.deck for card in unicorns} == {"unicorns"}
+    assert len(unicorns) == 5
+    staff = cards.alike(cards.get("unfair", "lifeguard"))
+    assert {card.type for card in staff} == {"staff_member"}
+    assert staff[0].pack == "ocean"
+
+
+def test_the_cards_of_unicorn_fever_say_all_that_is_printed_on_them() -> None:
+    cards = database(())
+    first = cards.get("unicorn-fever", "m01")
+    assert first.name == "Movement 1"
+    assert first.text == "Spaces by row of the Odds Table: x2 3, x3 3, x4 2, x5 2, x6 2, x7 2."
+    assert first.face == {"moves": [3, 3, 2, 2, 2, 2]}
+    assert cards.get("unicorn-fever", "red").face == {"colour": "red"}

@@ -131,10 +131,20 @@ class Database:
         return self._word_sets[card.key]
 
     def alike(self, card: CardEntry, most: int = 6) -> list[CardEntry]:
-        """Cards of the same game, type and pack, to look at next."""
-        others = [other for other in self.cards if other.game == card.game and other.key != card.key]
-        others.sort(key=lambda other: (other.type != card.type, other.pack != card.pack))
-        return [other for other in others if other.type == card.type or other.pack == card.pack][:most]
+        """Cards of the same game and type, deck or pack, to look at next."""
+        others = [
+            other
+            for other in self.cards
+            if other.game == card.game
+            and other.key != card.key
+            and (
+                other.type == card.type or other.deck == card.deck or (other.pack and other.pack == card.pack)
+            )
+        ]
+        others.sort(
+            key=lambda other: (other.type != card.type, other.deck != card.deck, other.pack != card.pack)
+        )
+        return others[:most]
 
 
 def searched(card: CardEntry) -> dict[str, str]:

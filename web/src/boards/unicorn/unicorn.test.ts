@@ -5,6 +5,7 @@ import { Choices } from '../../lib/choices';
 import type { MatchView } from '../../lib/view';
 import { unicornTexts } from '../../texts/unicorn';
 import { onlyLooking } from '../board';
+import Closeup from './Closeup.svelte';
 import Unicorn from './Unicorn.svelte';
 
 const words = unicornTexts.unicorn;
@@ -126,5 +127,18 @@ describe('the board of Unicorn Fever', () => {
     await userEvent.click(within(lane).getAllByRole('button')[0]!);
     expect(choose).toHaveBeenCalledOnce();
     expect(choose.mock.lastCall![0]).toMatchObject({ action: { unicorn: 'green' } });
+  });
+});
+
+describe('what is neither Magic nor a contract', () => {
+  const close = (card: Record<string, unknown>) =>
+    render(Closeup, { card: { id: 'x', name: 'X', text: 'Says.', ...card } as never }).container;
+
+  it('shows a unicorn, the spaces of a Movement card row by row, the letter of a token', () => {
+    expect(close({ colour: 'red' }).querySelector('.pic svg path')).not.toBeNull();
+    const rows = close({ moves: [3, 3, 2, 2, 1, 0] }).querySelectorAll('.moves li');
+    expect([...rows].map((row) => row.textContent)).toEqual(['×23', '×33', '×42', '×52', '×61', '×70']);
+    expect(close({ stack: 'gold', mark: 'B' }).querySelector('.mark')!.textContent).toBe('B');
+    expect(close({ stack: 'gold', mark: '' }).querySelector('.pic')).toBeNull();
   });
 });
