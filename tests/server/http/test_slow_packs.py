@@ -14,6 +14,7 @@ from tests.server.http.house import AtHand, Browser, House, InPlace, asked, invi
 from tests.server.http.test_workshop import record_with
 
 from fairground.arena.workbench import answers
+from fairground.games import new_match
 from fairground.games.unfair.flow import packs, positions
 from fairground.games.unfair.library.packs import understand
 from fairground.server.thinking import choose
@@ -163,6 +164,8 @@ async def test_nobody_waits_for_a_slow_pack_but_those_at_its_table(house: House,
         await with_a_friend(made, bob, cid)
         await bob.did(made, "start")
         await advance(made, bob, cid)
+        record = new_match("unfair", 2, 1).record().to_json()
+        await bob.done("POST", "/api/tables/from-record", {"record": record})
         assert not any(each.done() for each in slow)
         assert len(reader.threads) == 2
     finally:

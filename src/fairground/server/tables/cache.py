@@ -281,12 +281,15 @@ class TableCache:
 
 
 def _bring_packs(entries: Sequence[Entry]) -> bool:
-    """Whether there are packs that did not come with the game in a table's log, or may be, in a record."""
+    """Whether there are packs that did not come with the game in a table's log, or in its record."""
     opened = happening(entries[0])
     assert isinstance(opened, Opened)
     options = (entry for entry in entries if entry.kind == OPTIONS)
-    brought = opened.packs or opened.brought or opened.record is not None
-    return bool(brought) or any(entry.data.get("packs") for entry in options)
+    # A record without packs does not speak of them; an option of this name is written without a space.
+    recorded = opened.record is not None and '"packs": [' in opened.record
+    return (
+        recorded or bool(opened.packs or opened.brought) or any(entry.data.get("packs") for entry in options)
+    )
 
 
 def _take_long(table: LiveTable, entries: Sequence[Entry]) -> bool:
