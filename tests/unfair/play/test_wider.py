@@ -73,8 +73,12 @@ def test_some_attractions_are_closed_and_change_places() -> None:
     assert asked(match) == (0, "rearrange")
     play(match, "pick Corkscrew")
     assert "space 2" not in options(match)  # Carousel stays where it is
-    play(match, "space 3", "done")
-    assert park(match, 0) == ["1: Snack Bar (closed)", "2: Carousel", "3: Corkscrew (closed)"]
+    play(match, "space 3", "pick Corkscrew")
+    assert "space 1" in options(match)  # back to where Snack Bar is now
+    play(match, "space 5", "done")
+    assert park(match, 0) == ["1: Snack Bar (closed)", "2: Carousel", "5: Corkscrew (closed)"]
+    moves = [event for event in match.events(1) if event["kind"] == "moved"]
+    assert [event["space"] for event in moves] == [3, 5]
 
 
 @SEATS
