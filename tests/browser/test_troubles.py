@@ -124,6 +124,19 @@ def test_a_refused_wish_is_explained_and_nothing_is_lost(people: People) -> None
     expect(person.page.get_by_role("alert")).to_contain_text("mud")
 
 
+def test_showcase_cards_on_a_phone_can_be_reached_beside_the_blueprints(people: People) -> None:
+    person: Person = people(width=360, height=740)
+    person.play_bots("Unfair", 2, "novice")
+    person.wait_for_turn()
+    go = person.page.get_by_role("button", name="Go to the table")
+    if go.count():
+        go.click()
+    person.page.get_by_role("tab", name=re.compile("^Plans")).click()
+    card = person.page.get_by_role("region", name="Your Showcase").get_by_role("button").first
+    # What lies left of where a row begins cannot be scrolled to.
+    assert card.evaluate("card => card.getBoundingClientRect().left") >= 0
+
+
 def test_five_parks_on_a_phone_are_seen_at_a_glance(people: People) -> None:
     person: Person = people(width=360, height=740)
     person.play_bots("Unfair", 5, "novice", repeat_packs=True)

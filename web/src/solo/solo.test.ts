@@ -93,7 +93,6 @@ describe('the chart of a solo opponent', () => {
 
   it('lights the boxes of a new decision one after the other', async () => {
     vi.useFakeTimers();
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const decisions = [{ move: 3, seat: 1, box: 'P1', why: 'Enough.', passed: [] as string[] }];
     vi.stubGlobal(
       'fetch',
@@ -113,7 +112,6 @@ describe('the chart of a solo opponent', () => {
     }
     expect(seen).toEqual(['P1 after : Enough.', 'P2 after P1: Enough.', 'P3 after P1 P2: Wheel.']);
     trail.stop();
-    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 });
@@ -230,6 +228,18 @@ describe('the draw of packs', () => {
     expect(await screen.findByText(words.draw.all('Ocean, Kaiju'))).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: words.draw.go }));
     expect(screen.queryByText(words.draw.title)).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('draws one token after the other until all are out', async () => {
+    sessionStorage.clear();
+    const bags = [['ocean', 'kaiju'], ['kaiju']];
+    answer({ '/api/tables/t/drawn': [{ label: 'packs', bags, chosen: ['ocean', 'kaiju'] }] });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    render(DrawShow, { props: { table: 't' } });
+    const soon = { timeout: 30_000 };
+    expect(await screen.findByText(words.draw.out('Ocean'), {}, soon)).toBeTruthy();
+    expect(await screen.findByText(words.draw.all('Ocean, Kaiju'), {}, soon)).toBeTruthy();
     vi.unstubAllGlobals();
   });
 });
