@@ -22,7 +22,7 @@ export const doerOf = (event: GameEvent): number | undefined => {
 };
 
 /** Questions that answer what somebody does to one: a block, a way out. */
-const ANSWERS = new Set(['block', 'react', 'instead', 'stand-in', 'redirect', 'resurrect']);
+const ANSWERS = new Set(['block', 'shield', 'react', 'instead', 'stand-in', 'redirect', 'resurrect']);
 export const isAnswer = (kind: string | undefined): boolean => kind !== undefined && ANSWERS.has(kind);
 
 /** So many events before it may an attack have begun with; so many of them are told. */

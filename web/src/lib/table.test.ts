@@ -84,7 +84,7 @@ describe('what calls for attention', () => {
     const [mine, theirs] = [event(1, 'played', { seat: 0 }), event(2, 'played', { seat: 1 })];
     expect(threatOf([mine, theirs], 0)).toBe(theirs);
     expect(threatOf([mine], 0)).toBeUndefined();
-    expect(isAnswer('block')).toBe(true);
+    expect(isAnswer('block') && isAnswer('shield')).toBe(true);
     expect(isAnswer('park')).toBe(false);
   });
 
