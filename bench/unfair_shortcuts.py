@@ -24,10 +24,11 @@ from fairground.games.unfair.flow import options, setup
 from fairground.games.unfair.flow.packs import card_facts_with
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play import building, cannot
+from fairground.games.unfair.play.effect import EFFECTS
 from fairground.games.unfair.state.card_facts import HAPPENINGS, CardFacts
 from fairground.games.unfair.state.memory import Memory, Print
 from fairground.games.unfair.state.rule_facts import NOT_LOOKED_AT, RuleFacts
-from fairground.games.unfair.state.state import NO_MARKET, UnfairState
+from fairground.games.unfair.state.state import NO_DIGEST, NO_MARKET, UnfairState
 from fairground.games.unfair.state.zones import STREAMS
 
 PACKS = ("ocean", "western", "dinosaur", "kaiju")
@@ -45,7 +46,7 @@ OTHERS = {
     "sure_attractions": 0,
     "sure_hand": 0,
     "sure_actions": 0,
-    "heard": set(range(-HAPPENINGS, 100)),
+    "heard": [True] * (HAPPENINGS + len(EFFECTS)),
     "tokens_heard": True,
     "gives_influence": True,
     "uses_influence": True,
@@ -115,7 +116,7 @@ CACHES: dict[str, Callable[[], Any]] = {
     "memory.fresh": lambda: forgetting(
         setup, "new_state", lambda card_facts, rng: setattr(card_facts.memory, "fresh", None)
     ),
-    "last_rule_facts": lambda: always(UnfairState, "last_rule_facts", None),
+    "last_rule_facts": lambda: always(UnfairState, "last_rule_facts", NO_DIGEST),
     "rule_facts.repriced": lambda: forgetting(
         building, "has_prices_of_its_own", lambda state, found, seat: setattr(found, "repriced", -1)
     ),
@@ -129,6 +130,7 @@ CACHES: dict[str, Callable[[], Any]] = {
         options, "takeable", lambda state: setattr(state, "last_market", NO_MARKET)
     ),
     "last_uncrowded": lambda: always(UnfairState, "last_uncrowded", None),
+    "last_small": lambda: always(UnfairState, "last_small", None),
     **{f"rule_facts.{name}": partial(always, RuleFacts, name, value) for name, value in DIGEST.items()},
 }
 

@@ -28,10 +28,10 @@ from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Step
 from fairground.games.unfair.play import active, building, cannot, changes, measures, nouns, picking
 from fairground.games.unfair.play.effect import Deed
-from fairground.games.unfair.state.card_facts import CardFacts
+from fairground.games.unfair.state.card_facts import HAPPENINGS, CardFacts
 from fairground.games.unfair.state.memory import Print
 from fairground.games.unfair.state.rule_facts import RuleFacts
-from fairground.games.unfair.state.state import UnfairState, with_item
+from fairground.games.unfair.state.state import NO_DIGEST, UnfairState, with_item
 from fairground.games.unfair.state.zones import HAND, PARK
 from fairground.games.unfair.verbs.parks import Build
 from fairground.games.unicorn.state import UnicornState
@@ -444,10 +444,9 @@ def rules_in_force_are_remembered_too_long(patch: Patch) -> None:
     """The digest of the rules in force is not made anew when a rule comes or goes."""
 
     def rule_facts(self: UnfairState) -> RuleFacts:
-        if self.last_rule_facts is None:
-            self.last_rule_facts = RuleFacts(self.unfair, self.in_force)
-        return self.last_rule_facts
+        return made(self) if self.last_rule_facts is NO_DIGEST else self.last_rule_facts
 
+    made = UnfairState.rule_facts
     patch.setattr(UnfairState, "rule_facts", rule_facts)
 
 
@@ -517,10 +516,26 @@ def crowds_are_not_looked_for_again(patch: Patch) -> None:
     patch.setattr(UnfairState, "attach", attach)
 
 
-@fault(r"\bheard")
+@fault(r"\bheard", options=with_packs(WEST))
 def what_texts_wait_for_is_not_told(patch: Patch) -> None:
     """No text is noted as one that waits for an action to be used."""
-    patch.setattr(card_facts(), "heard", card_facts().heard - {codes.USES_ACTION})
+    place = codes.USES_ACTION + HAPPENINGS
+    assert card_facts(WEST).heard[place]
+    patch.setattr(card_facts(WEST), "heard", with_item(card_facts(WEST).heard, place, False))
+
+
+@fault("last_small|after a way through JSON makes it", options=with_packs(WEST))
+def parks_stay_as_small_as_they_were(patch: Patch) -> None:
+    """Parks that were within their limits are not looked at again when an attraction comes."""
+
+    def count(state: UnfairState, types: int, seat: int, change: int) -> None:
+        was_small = state.last_small is state.attractions
+        counted(state, types, seat, change)
+        if was_small:
+            state.last_small = state.attractions
+
+    counted = changes._count
+    patch.setattr(changes, "_count", count)
 
 
 @fault("the options of seat")

@@ -8,7 +8,7 @@ and resumed at any moment.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -46,26 +46,29 @@ class Ask(Part):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame(Part):
-    """One piece of unfinished work. Subclasses keep their progress in plain fields."""
+    """One piece of unfinished work. Subclasses keep their progress in plain fields.
+
+    A frame lies only on the stack of a state of its own game, so each may declare that kind of `state` in the
+    methods it overrides, and need not check what it gets."""
 
     # Made by tools/fields.py from the fields above.
     __slots__ = ()
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
+    def step(self, state: Any) -> None:
         """Does one piece of work. Called while no question is open and no chance is requested."""
         raise FlowError(f"{type(self).__name__} cannot step")
 
-    def ask(self, state: State) -> None:
+    def ask(self, state: Any) -> None:
         """Opens the current questions, from the state alone: also called after a redeal."""
         raise FlowError(f"{type(self).__name__} asks nobody")
 
-    def answer(self, state: State, seat: int, code: int) -> None:
+    def answer(self, state: Any, seat: int, code: int) -> None:
         """Takes a legal answer."""
         raise FlowError(f"{type(self).__name__} takes no answer")
 
-    def reseal(self, state: State, seat: int, rng: Rng) -> None:
+    def reseal(self, state: Any, seat: int, rng: Rng) -> None:
         """Replaces what this frame hides from a seat, after a redeal of the cards."""
 
     def clone(self) -> Frame:

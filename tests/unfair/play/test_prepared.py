@@ -13,7 +13,7 @@ from fairground.games.unfair.play.building import price_of
 from fairground.games.unfair.play.cannot import is_protected, may_be_protected
 from fairground.games.unfair.play.nouns import is_such, matches
 from fairground.games.unfair.state.context import Context
-from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.state import NO_DIGEST, UnfairState
 from fairground.games.unfair.verbs import VERBS
 
 SLOTS = 40  # more than any text has
@@ -65,7 +65,7 @@ def test_a_copy_offers_what_the_match_offers(seed: int) -> None:
     """What was worked out last is not kept for longer than it holds."""
     for state in moments(seed, 4):
         fresh = state.clone()
-        fresh.last_rule_facts = None
+        fresh.last_rule_facts = NO_DIGEST
         fresh.asks = []
         fresh.frames[-1].ask(fresh)
         offered = [(ask.seat, ask.options) for ask in state.asks]

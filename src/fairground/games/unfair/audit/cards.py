@@ -139,10 +139,16 @@ def whole(card_facts: CardFacts) -> Iterator[Derived]:
     lines = [program.abilities[number] for card in events for number in card.abilities]
     blocks = {_blocked(line) for line in lines if line.timing == codes.REACTION}
     yield Derived("hand_blocks", card_facts.hand_blocks, sum(1 << one for one in blocks))
-    waits = [program.triggers[line.trigger] for line in program.abilities if line.trigger != codes.NONE]
-    heard = {trigger.event for trigger in waits}
-    yield Derived("heard", sorted(card_facts.heard), sorted(heard))
+    present = {card.number for card in printed}
+    own = [line for line in program.abilities if line.card in present]
+    heard = {program.triggers[line.trigger].event for line in own if line.trigger != codes.NONE}
     of_tokens = bool(heard & {codes.GAINS_COINS, codes.STATE_REACHED})
+    for card in printed:
+        # What says nothing about when is done when its card is built.
+        itself = _own_events(card_facts, [program.abilities[number] for number in card.abilities])
+        heard |= {place - HAPPENINGS for place in itself}
+    for place, is_heard in enumerate(card_facts.heard):
+        yield Derived(f"heard[{place - HAPPENINGS}]", is_heard, place - HAPPENINGS in heard)
     yield Derived("tokens_heard", card_facts.tokens_heard, of_tokens)
     answers: list[set[int]] = [set() for _ in card_facts.hand_answers]
     for line in lines:

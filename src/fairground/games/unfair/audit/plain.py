@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.nodes import Ability, Card, Program, Step
-from fairground.games.unfair.state.card_facts import HAPPENINGS, CardFacts
+from fairground.games.unfair.state.card_facts import CardFacts
 from fairground.games.unfair.state.memory import Memory
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ def plain_components(card_facts: CardFacts) -> CardFacts:
     # Nothing is sure before it was looked at.
     plain.sure_attractions = plain.sure_hand = plain.sure_actions = 0
     # Everything that happens is told, whether a text waits for it or not.
-    plain.heard = set(range(-HAPPENINGS, card_facts.events - HAPPENINGS))
+    plain.heard = [True] * card_facts.events
     plain.tokens_heard = True
     return plain
 

@@ -15,7 +15,7 @@ from fairground.games.unfair.play.effect import EFFECTS
 from fairground.games.unfair.play.measures import STATS, stat
 from fairground.games.unfair.state.context import RuleInForce
 from fairground.games.unfair.state.rule_facts import RuleFacts
-from fairground.games.unfair.state.state import UnfairState
+from fairground.games.unfair.state.state import NO_DIGEST, UnfairState
 
 STAT_RULES = (codes.STAT_CHANGE, codes.STAT_HALVED, codes.STAT_DOUBLED)
 PRICE_RULES = (codes.NO_PRICE, codes.PRICE_CHANGE)
@@ -30,6 +30,12 @@ def rules_in_force(state: UnfairState) -> Iterator[Derived]:
     yield Derived(
         "last_uncrowded",
         state.last_uncrowded is keeps and any(_is_crowded(state, one) for one in keeps),
+        False,
+    )
+    yield Derived(
+        "last_small",
+        state.last_small is state.attractions
+        and (any(state.supers) or max(state.attractions) > state.unfair.sure_attractions),
         False,
     )
     yield from _digest(state, state.rule_facts())
@@ -47,7 +53,7 @@ def _is_crowded(state: UnfairState, one: RuleInForce) -> bool:
 
 def _asked_for_all(state: UnfairState) -> RuleFacts:
     other = state.clone()
-    other.last_rule_facts = None
+    other.last_rule_facts = NO_DIGEST
     rule_facts = other.rule_facts()
     for what in range(STATS):
         if rule_facts.stats >> what & 1:

@@ -7,7 +7,7 @@ from typing import ClassVar, final
 
 from fairground.engine.fields import Shared
 from fairground.engine.rng import DICE, SIXES
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.market import in_market_order
 from fairground.games.unfair.play.upkeep import begin_attack, upkeep
@@ -46,8 +46,7 @@ class Attacks(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if upkeep(state):
             return
         if not self.left:

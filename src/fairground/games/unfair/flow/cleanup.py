@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import final
 
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.flow.codes import DISCARD_CARD, HAND_LIMIT
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.codes import PARK_DECK
@@ -79,8 +79,7 @@ class HandLimits(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if (state.queue or state.unsettled) and upkeep(state):
             return
         seat = seat_over_limit(state)
@@ -89,12 +88,10 @@ class HandLimits(UnfairFrame):
         else:
             ask_to_discard(state, seat)
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         ask_to_discard(state, seat_over_limit(state))
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         card = code - DISCARD_CARD
         hear(state, state.unfair.discard, seat, card)
         discard(state, card)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.flow.codes import EVENTS, HARD_PASS, PASS, PLAY, USE
 from fairground.games.unfair.flow.using import abilities_of, ask_ability, cards_with, use_ability
 from fairground.games.unfair.language import codes
@@ -19,6 +19,7 @@ from fairground.games.unfair.play.picking import distinct
 from fairground.games.unfair.play.playing import is_everybodys, is_playable, open_abilities, play_offered
 from fairground.games.unfair.play.triggers import hear
 from fairground.games.unfair.play.upkeep import upkeep
+from fairground.games.unfair.state.card_facts import HAPPENINGS
 from fairground.games.unfair.state.state import UnfairFrame, UnfairState, with_item
 from fairground.games.unfair.state.zones import HAND, OPTION, PARKS, RULES, own_zone
 
@@ -28,7 +29,7 @@ def draw_events(state: UnfairState) -> None:
     (unfair.core.steps.events-three-sections)."""
     for seat in state.seats_in_order():
         deal(state, codes.EVENT_DECK, state.unfair.figures.event_cards_drawn, own_zone(HAND, seat))
-        if codes.DRAWS in state.unfair.heard:
+        if state.unfair.heard[codes.DRAWS + HAPPENINGS]:
             hear(state, codes.DRAWS, seat, -1)
 
 
@@ -58,8 +59,7 @@ class EventTurns(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if (state.queue or state.unsettled) and upkeep(state):
             return
         while self.passes < state.unfair.seats:
@@ -70,7 +70,7 @@ class EventTurns(UnfairFrame):
                 continue
             # Whoever has hard passed plays no more events in this round, and its turn brings a coin
             # (unfair.gamechangers.hard-pass.no-return, unfair.gamechangers.hard-pass.coin).
-            if self.bound >> seat & 1:
+            if self.bound and self.bound >> seat & 1:
                 pay_for_pass(state, seat)
                 self._next(state, self.passes + 1)
                 if state.queue and upkeep(state):
@@ -87,7 +87,7 @@ class EventTurns(UnfairFrame):
         state.frames.pop()
 
     def _pass(self, state: UnfairState) -> None:
-        if codes.PASSES in state.unfair.heard:
+        if state.unfair.heard[codes.PASSES + HAPPENINGS]:
             hear(state, codes.PASSES, self.seat, -1)
         self._next(state, self.passes + 1)
 
@@ -95,8 +95,7 @@ class EventTurns(UnfairFrame):
         self.passes = passes
         self.seat = (self.seat + 1) % state.unfair.seats
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         if self.card >= 0:
             pairs = usable_abilities(state, self.seat)
             ask_ability(state, self.seat, self.card, abilities_of(pairs, self.card))
@@ -110,8 +109,9 @@ class EventTurns(UnfairFrame):
         options = [PASS] if state.unfair.hard_pass < 0 else [PASS, HARD_PASS]
         seat = self.seat
         if state.timed[EVENTS_STEP] or state.timed[ANY_TURN]:
-            for card in cards_with(usable_abilities(state, seat)):
-                options.append(USE + card)
+            pairs = usable_abilities(state, seat)
+            if pairs:
+                options += [USE + card for card in cards_with(pairs)]
         is_event = state.unfair.is_event
         playable: list[int] = []
         for card in state.hand(seat):
@@ -121,8 +121,7 @@ class EventTurns(UnfairFrame):
             options.append(PLAY + card)
         return options
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         if code == PASS:
             if state.log is not None:
                 state.emit("passed", {"seat": seat}, ("unfair.core.steps.own-events-play-section",))

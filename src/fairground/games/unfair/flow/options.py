@@ -251,7 +251,9 @@ def usable_abilities(state: UnfairState, seat: int) -> list[int]:
     (unfair.core.action.may-use-park-only, unfair.core.action.may-use-once,
     unfair.core.action.may-use-unlimited)."""
     timed = state.timed
-    if not timed[PARK_STEP] and not timed[ANY_TURN]:
-        return open_abilities(state, seat, ACTION) if timed[ACTION] else NOTHING
-    found = open_abilities(state, seat, ACTION) + open_abilities(state, seat, PARK_STEP)
-    return found + open_abilities(state, seat, ANY_TURN)
+    found = open_abilities(state, seat, ACTION) if timed[ACTION] else NOTHING
+    if timed[PARK_STEP]:
+        found = found + open_abilities(state, seat, PARK_STEP)
+    if timed[ANY_TURN]:
+        found = found + open_abilities(state, seat, ANY_TURN)
+    return found

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from fairground.engine.fields import Shared
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.flow.codes import (
     BUILD,
     BUILDING,
@@ -85,8 +85,7 @@ class ParkTurns(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if (state.queue or state.unsettled) and upkeep(state):
             return
         if self.stage == ACTING:
@@ -111,7 +110,7 @@ class ParkTurns(UnfairFrame):
         """Goes on to the next seat that has an action left; False if there is none."""
         used, sure = self.used, state.unfair.sure_actions
         done = 0  # seats in a row that have no action left
-        while done < len(used):
+        while True:
             seat = self.seat
             actions = used[seat]
             if actions < sure or actions < stat(state, seat, ACTIONS):
@@ -125,10 +124,10 @@ class ParkTurns(UnfairFrame):
                 done += 1
             self.seat = (seat + 1) % len(used)
             self.loans = 0
-        return False
+            if done == len(used):
+                return False
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         if self.card >= 0:
             numbers = abilities_of(usable_abilities(state, self.seat), self.card)
             ask_ability(state, self.seat, self.card, numbers)
@@ -136,8 +135,7 @@ class ParkTurns(UnfairFrame):
             # There is no way to leave an action out (unfair.core.golden.mandatory).
             state.open_ask(self.seat, PARK, turn_options(state, self.seat, self.loans))
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         if code < KEEP_HAND:
             card, self.card = self.card, -1
             self._use(state, card, state.unfair.printed[card].abilities[code - OPTION])

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.flow.attacks import begin_attacks
 from fairground.games.unfair.flow.because import names_of, rules_of, setting
 from fairground.games.unfair.flow.city import discard_city_card, flip_closure, reveal_city_card
@@ -75,8 +75,7 @@ class Round(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         frames = state.frames
         # Until something is put on top of the round, or takes its place.
         while frames[-1] is self:

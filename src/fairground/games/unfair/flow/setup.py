@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from fairground.engine.rng import Rng
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.flow.because import changers_of, names_of, rules_of, setting
 from fairground.games.unfair.flow.codes import FIRST_HAND, KEEP_HAND, OFFER, REDRAW
 from fairground.games.unfair.flow.rounds import Round
@@ -121,8 +121,7 @@ class SetUp(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         stage = self.stage
         if stage == REDRAWING and awaits_masterminds(state):
             deal_masterminds(state)
@@ -194,8 +193,7 @@ class SetUp(UnfairFrame):
     # First hands. What is asked must not tell others what a hand holds, so everybody is asked. Offers are
     # accepted or declined openly (unfair.gamechangers.djinnis-bargain.unfair).
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         if self.stage == OFFERS:
             state.open_ask(state.seats_in_order()[self.turn % state.components.seats], OFFER, [NO, YES])
             return
@@ -204,8 +202,7 @@ class SetUp(UnfairFrame):
         options = [KEEP_HAND, REDRAW] if may_redraw(state, seat) else [KEEP_HAND]
         state.open_ask(seat, FIRST_HAND, options)
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         if self.stage == OFFERS:
             self._accept(state, seat, code == YES)
             return

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from fairground.engine.errors import FlowError
 from fairground.engine.rng import Rng
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.language.codes import ANY_TIMES, ONCE_PER_GAME, POWER
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.measures import stat
@@ -60,8 +60,7 @@ class Enacting(UnfairFrame):
     def conceal(self, state: UnfairState, seat: int) -> None:
         self.work.conceal(state, seat)
 
-    def reseal(self, state: State, seat: int, rng: Rng) -> None:
-        assert isinstance(state, UnfairState)
+    def reseal(self, state: UnfairState, seat: int, rng: Rng) -> None:
         self.work.deal(state, seat, rng)
 
     def rolled(self) -> list[int]:
@@ -76,16 +75,13 @@ class Enacting(UnfairFrame):
     def enacts(self, card: int, ability: int) -> bool:
         return self.work.ability == ability and self.work.context.source == card
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         INTERPRETER[0].step(state, self.work)
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         INTERPRETER[0].ask(state, self.work)
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         INTERPRETER[0].answer(state, self.work, code)
 
 
@@ -107,8 +103,7 @@ class Discarding(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         state.frames.pop()
         if state.where[self.card] == PLAYED:
             state.put(self.card, state.discard_zone(self.card))

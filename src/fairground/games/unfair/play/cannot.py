@@ -51,7 +51,7 @@ def may_be_protected(state: UnfairState, deed: int, touches: bool) -> bool:
     """Whether some rule in force is such that a deed cannot be done to some cards."""
     # Asked so often that a digest that still holds is taken without a call.
     rule_facts = state.last_rule_facts
-    if rule_facts is None or rule_facts.in_force is not state.in_force:
+    if rule_facts.in_force is not state.in_force:
         rule_facts = state.rule_facts()
     return (touches and rule_facts.guards_all) or rule_facts.guarded >> deed & 1 == 1
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 
 from fairground.engine.components import NOBODY, eyes_of
 from fairground.engine.rng import DICE, SIXES
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.play.changes import discard, named
 from fairground.games.unfair.play.decks import cards_left
@@ -120,7 +120,7 @@ def refill_market(state: UnfairState, count: int) -> None:
     """Empty Market spaces are filled at once (unfair.core.market.refill)."""
     if count > 0:
         deal(state, codes.PARK_DECK, count, MARKET)
-        if codes.MARKET_REFILLED in state.unfair.heard:
+        if state.unfair.heard[codes.MARKET_REFILLED + HAPPENINGS]:
             hear(state, codes.MARKET_REFILLED, -1, -1)
 
 
@@ -159,8 +159,7 @@ class Dealing(UnfairFrame):
         self.count -= count
         take(state, self.deck, count, self.zone, self.eyes, self.fate)
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if self.shuffling:
             state.shuffle_zone(self.deck)
             self.shuffling = False
@@ -193,7 +192,7 @@ class Shuffling(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
+    def step(self, state: UnfairState) -> None:
         if self.begun:
             state.frames.pop()
             state.shuffle_zone(self.deck)
@@ -294,8 +293,7 @@ class Throwing(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if self.stage == 0:
             self.stage = THROWN
             state.want(DICE, SIXES[2])
@@ -324,13 +322,11 @@ class Throwing(UnfairFrame):
                 found.append(amount_of(state, active.context, self.seat, rule.amount))
         return sorted(set(found))
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         options = [OPTION + result for result in self._results(state)]
         state.open_ask(self.seat, "set-roll", [NO, *options])
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         self.stage = OVER
         if code != NO:
             set_dice(state, seat, self.target, code - OPTION)
@@ -390,14 +386,13 @@ class Splitting(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
+    def step(self, state: UnfairState) -> None:
         self.ask(state)
 
-    def ask(self, state: State) -> None:
+    def ask(self, state: UnfairState) -> None:
         state.open_ask(self.seat, "split", [OPTION + die for die in lower_dice(self.result)])
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         state.frames.pop()
         die = code - OPTION
         turn_dice(state, seat, self.target, die, self.result - die)

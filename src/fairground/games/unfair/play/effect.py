@@ -78,7 +78,8 @@ class Effect(Verb):
         return type(self).run is not Effect.run
 
     def can(self, state: UnfairState, deed: Deed) -> bool:
-        return is_met(state, self.need(deed.values))
+        need = self.need(deed.values)
+        return need == NO_NEED or is_met(state, need)
 
     def run(self, state: UnfairState, deed: Deed) -> bool:
         raise FlowError(f"the verb {type(self).__name__} does nothing yet")

@@ -195,7 +195,7 @@ def stat(state: UnfairState, seat: int, what: int) -> int:
     else:
         value = _plain_stat(state, seat, what)
     rule_facts = state.last_rule_facts
-    if rule_facts is None or rule_facts.in_force is not state.in_force:
+    if rule_facts.in_force is not state.in_force:
         rule_facts = state.rule_facts()
     if rule_facts.stats >> what & 1:
         seats = rule_facts.stat_seats

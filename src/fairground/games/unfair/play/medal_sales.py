@@ -23,11 +23,11 @@ def is_offered(state: UnfairState, work: Work, step: Step, seat: int) -> bool:
     """Asks a seat that has medals whether it sells some first, if with their coins more were possible at a
     step where coins decide (unfair.kaiju.medal.sell-any-time). Questions that are asked anyway have the
     sale among their options."""
-    place = token_place(seat, COIN)
     if not state.tokens(seat, SILVER_MEDAL) and not state.tokens(seat, GOLD_MEDAL):
         return False
     if work.unsold == seat or _hangs_on_hidden(state, work, step):
         return False
+    place = token_place(seat, COIN)
     coins = state.supply[place]
     now = _ways(state, work, step)
     state.supply[place] = coins + sale_value(state, seat)

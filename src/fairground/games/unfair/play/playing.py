@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, final
 
 from fairground.engine.rng import Rng
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.language.codes import AT_ONCE, CANNOT_DO, DO, UNKNOWN_NEED
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.play.abilities import Discarding, can_start, is_spent, start, usable
@@ -111,12 +111,10 @@ class Playing(UnfairFrame):
     def conceal(self, state: UnfairState, seat: int) -> None:
         self.card = state.concealed([self.card], seat, [])[0]
 
-    def reseal(self, state: State, seat: int, rng: Rng) -> None:
-        assert isinstance(state, UnfairState)
+    def reseal(self, state: UnfairState, seat: int, rng: Rng) -> None:
         self.card = state.dealt([self.card], seat, rng, [], [])[0]
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         halves = playable_halves(state, self.seat, self.card)
         if len(halves) > 1:
             # Whoever plays a card shows it.
@@ -127,15 +125,13 @@ class Playing(UnfairFrame):
         if halves:
             play_half(state, self.seat, self.card, halves[0])
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         self._open(state, playable_halves(state, self.seat, self.card))
 
     def _open(self, state: UnfairState, halves: list[int]) -> None:
         state.open_ask(self.seat, "half", [OPTION + half for half in halves] or [OPTION])
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         state.frames.pop()
         play_half(state, self.seat, self.card, code - OPTION)
 
@@ -181,8 +177,7 @@ class Borrowing(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         found = borrowable(state, self.seat, self.source, self.card)
         if len(found) > 1:
             self.ask(state)
@@ -191,14 +186,12 @@ class Borrowing(UnfairFrame):
         if found:
             start(state, found[0], self.seat, self.source, NOTHING, -1)
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         found = borrowable(state, self.seat, self.source, self.card)
         numbers = state.unfair.printed[self.card].abilities
         state.open_ask(self.seat, "ability", [OPTION + numbers.index(number) for number in found])
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         state.frames.pop()
         number = state.unfair.printed[self.card].abilities[code - OPTION]
         start(state, number, self.seat, self.source, NOTHING, -1)
@@ -211,11 +204,14 @@ def open_abilities(state: UnfairState, seat: int, timing: int) -> list[int]:
     if pairs:
         where, park = state.where, PARKS[seat]
         for place in range(0, len(pairs), 2):
-            card, number = pairs[place], pairs[place + 1]
+            card = pairs[place]
             lies = where[card]
-            if (lies == park or (lies == RULES and is_everybodys(state, seat, card, number))) and usable(
-                state, seat, card, number
-            ):
+            if lies != park and lies != RULES:
+                continue
+            number = pairs[place + 1]
+            if lies == RULES and not is_everybodys(state, seat, card, number):
+                continue
+            if usable(state, seat, card, number):
                 found = found + pairs[place : place + 2]
     return found
 

@@ -227,8 +227,9 @@ def possible_picks(
         return possible_ones
     following = ability.steps[pc + 1]
     effect = EFFECTS[following.verb]
-    guarded = may_be_protected(state, effect.number, effect.touches)
-    peace = bool(state.in_force[PEACE])
+    rules = state.in_force
+    peace = bool(rules[PEACE])
+    guarded = (peace or bool(rules[CANNOT_BE])) and may_be_protected(state, effect.number, effect.touches)
     if step.any_card and not guarded and not peace:
         return cards
     # One deed for all of them: it differs only in its card.

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from fairground.engine.fields import Shared
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.play.building import empty_spaces, hosts_for, is_attraction
 from fairground.games.unfair.play.changes import exchange, move_in_parks, named
 from fairground.games.unfair.state.state import UnfairFrame, UnfairState
@@ -68,8 +68,7 @@ class Rearranging(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if self.left <= 0 or not self._movable(state):
             state.frames.pop()
         else:
@@ -78,16 +77,14 @@ class Rearranging(UnfairFrame):
     def _movable(self, state: UnfairState) -> list[int]:
         return [card for card in self.cards if places_to_go(state, self.cards, card)]
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         if self.card >= 0:
             state.open_ask(self.seat, "rearrange-to", places_to_go(state, self.cards, self.card))
         else:
             options = [CARD + card for card in sorted(self._movable(state))]
             state.open_ask(self.seat, "rearrange", [DONE, *options])
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         if code == DONE:
             state.frames.pop()
         elif self.card < 0:

@@ -36,6 +36,8 @@ def hear(state: UnfairState, event: int, doer: int, card: int, victim: int = -1,
     heard of while it is still there."""
     card_facts = state.unfair
     place = event + HAPPENINGS
+    if not card_facts.heard[place]:
+        return
     if card >= 0 and place in card_facts.own_events[card]:
         _hear_itself(state, event, doer, card, cause)
     listeners = state.listening[place]

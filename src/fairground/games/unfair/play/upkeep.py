@@ -7,9 +7,15 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from fairground.engine.fields import Shared
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.language.codes import ALSO_TYPE, ATTRACTION_LIMIT, KEEPS_ONLY, SUPER_LIMIT
+from fairground.games.unfair.language.codes import (
+    ALSO_TYPE,
+    ATTRACTION_LIMIT,
+    KEEPS_ONLY,
+    STAYS_CLOSED,
+    SUPER_LIMIT,
+)
 from fairground.games.unfair.language.nodes import Ability
 from fairground.games.unfair.language.verb import ADDED, DECKS, DICE, EVERYTHING, HANDS, SUPPLY
 from fairground.games.unfair.play import abilities
@@ -59,7 +65,7 @@ def upkeep(state: UnfairState) -> bool:
         return True
     if not state.unsettled:
         return False
-    if state.in_force[codes.STAYS_CLOSED] and _close_what_cannot_be_open(state):
+    if state.in_force[STAYS_CLOSED] and _close_what_cannot_be_open(state):
         return upkeep(state)
     correction = _correction(state)
     if correction is None:
@@ -72,7 +78,7 @@ def upkeep(state: UnfairState) -> bool:
 def _close_what_cannot_be_open(state: UnfairState) -> bool:
     """Closes what a rule does not let be open; whether there was anything."""
     found = False
-    for active in state.in_force[codes.STAYS_CLOSED]:
+    for active in state.in_force[STAYS_CLOSED]:
         context = active.context
         noun = state.unfair.program.rules[active.rule].noun
         for card in cards_of(state, context, context.owner, noun):
@@ -207,8 +213,7 @@ class Simultaneous(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if not self.entries:
             state.frames.pop()
             return
@@ -277,8 +282,7 @@ class Simultaneous(UnfairFrame):
                         return True
         return False
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         group = self._next_group(state)
         if self.window:
             cards = distinct(state, self._answers(state, group[0]))
@@ -304,8 +308,7 @@ class Simultaneous(UnfairFrame):
                 found.append(card)
         return found
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         group = self._next_group(state)
         if not self.window:
             if code == ALWAYS:
@@ -429,16 +432,11 @@ def _correction(state: UnfairState) -> Correcting | None:
     demolished stays, and the park with it. No park stands against a rule, and what is wrong is set right with
     as little as possible (unfair.core.parkstate.never-illegal, unfair.core.golden.fix-errors,
     unfair.core.entrance.demolish-super)."""
-    supers, attractions = state.supers, state.attractions
-    sure = state.unfair.sure_attractions
-    for seat in state.seats_in_order():
-        # Most of the time no park is large enough to be over any limit.
-        if supers[seat] and supers[seat] > stat(state, seat, SUPER_LIMIT):
-            if surplus(state, seat, TOO_MANY_SUPERS, -1):
-                return Correcting(seat, TOO_MANY_SUPERS, -1)
-        if attractions[seat] > sure and attractions[seat] > stat(state, seat, ATTRACTION_LIMIT):
-            if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
-                return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
+    # Most of the time no park is large enough to be over any limit.
+    if state.attractions is not state.last_small:
+        correction = _correction_of_numbers(state)
+        if correction is not None:
+            return correction
     keeps = state.in_force[KEEPS_ONLY]
     if keeps:
         if (state.last_uncrowded is not keeps or state.in_force[ALSO_TYPE]) and _may_be_crowded(state):
@@ -447,6 +445,26 @@ def _correction(state: UnfairState) -> Correcting | None:
                     if len(state.parts[host]) > 1 and surplus(state, seat, TOO_CROWDED, host):
                         return Correcting(seat, TOO_CROWDED, host)
         return _correction_for_arrivals(state) if state.arrivals else None
+    return None
+
+
+def _correction_of_numbers(state: UnfairState) -> Correcting | None:
+    """The same for parks with too many attractions or super attractions."""
+    supers, attractions = state.supers, state.attractions
+    sure = state.unfair.sure_attractions
+    small = True
+    for seat in state.seats_in_order():
+        if supers[seat]:
+            small = False
+            if supers[seat] > stat(state, seat, SUPER_LIMIT) and surplus(state, seat, TOO_MANY_SUPERS, -1):
+                return Correcting(seat, TOO_MANY_SUPERS, -1)
+        if attractions[seat] > sure:
+            small = False
+            if attractions[seat] > stat(state, seat, ATTRACTION_LIMIT):
+                if surplus(state, seat, TOO_MANY_ATTRACTIONS, -1):
+                    return Correcting(seat, TOO_MANY_ATTRACTIONS, -1)
+    if small:
+        state.last_small = attractions
     return None
 
 
@@ -574,8 +592,7 @@ class Correcting(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if self.gap:
             self.ask(state)
             return
@@ -587,16 +604,14 @@ class Correcting(UnfairFrame):
         else:
             state.frames.pop()
 
-    def ask(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def ask(self, state: UnfairState) -> None:
         if self.gap:
             state.open_ask(self.seat, "close-gap", [NO, YES])
             return
         cards = surplus(state, self.seat, self.kind, self.host)
         state.open_ask(self.seat, "give-up", sorted([CARD_CODE + card for card in cards]))
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         if not self.gap:
             self._give_up(state, code - CARD_CODE)
             return

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from fairground.engine.game import Result
-from fairground.engine.state import Frame, State
+from fairground.engine.state import Frame
 from fairground.games.unfair.language import codes
 from fairground.games.unfair.language.words import COIN, TOKENS
 from fairground.games.unfair.play.active import enter_step
@@ -62,8 +62,7 @@ class FinalScoring(UnfairFrame):
 
     # Made up to here.
 
-    def step(self, state: State) -> None:
-        assert isinstance(state, UnfairState)
+    def step(self, state: UnfairState) -> None:
         if self.stage == BEGINNING:
             enter_step(state, codes.GAME_END)
             _return_tokens(state)
@@ -82,18 +81,16 @@ class FinalScoring(UnfairFrame):
             state.frames.pop()
             _count(state)
 
-    def ask(self, state: State) -> None:
+    def ask(self, state: UnfairState) -> None:
         """Any theme may be chosen that the attraction does not have, from whatever pack
         (unfair.core.wild.out-of-game-theme, unfair.core.wild.no-duplicate). It then stays that theme and
         meets one need (unfair.core.wild.end-no-change, unfair.core.wild.end-one-need)."""
-        assert isinstance(state, UnfairState)
         card = wildcard_asked(state)
         taken = themes_beside(state, state.fixed, card)
         options = [OPTION + theme for theme in range(len(state.unfair.program.themes)) if theme not in taken]
         state.open_ask(state.owner(card), "scoring-theme", options)
 
-    def answer(self, state: State, seat: int, code: int) -> None:
-        assert isinstance(state, UnfairState)
+    def answer(self, state: UnfairState, seat: int, code: int) -> None:
         card = wildcard_asked(state)
         theme = code - OPTION
         state.fixed = with_theme(state.fixed, card, theme)

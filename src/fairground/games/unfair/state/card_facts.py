@@ -140,7 +140,7 @@ class CardFacts(Components):
     uses_influence: bool
     hand_blocks: int  # bits of the classes of attack that some event can block from hand
     hand_answers: list[list[int]]  # by event: the abilities that can answer it from hand
-    heard: set[int]  # the events that some text waits for
+    heard: list[bool]  # by event: some text of this match waits for it
     tokens_heard: bool  # coins that come are among them, or that something begins to be true
     digging: int  # the cards that a larger choice costs
     # What every player has at least, whatever the entrance is and whatever rules say: as many attractions as
@@ -304,12 +304,21 @@ class CardFacts(Components):
         self.stepwise = [number for number, card in enumerate(printed) if _is_stepwise(card, program)]
         self.weapons = weapons_among(printed, program, program.lexicon.number("Hit"))
         self.hand_blocks = 0
-        self.heard = {trigger.event for trigger in program.triggers}
-        self.tokens_heard = codes.GAINS_COINS in self.heard or codes.STATE_REACHED in self.heard
+        self._note_what_is_heard(program)
         self.hand_answers = [[] for _ in range(self.events)]
         for card in printed:
             if card.deck == codes.EVENT_DECK:
                 self._note_answers(card)
+
+    def _note_what_is_heard(self, program: Program) -> None:
+        """Notes what the cards of this match wait for, and what they may let somebody wait for."""
+        heard = {place for places in self.own_events for place in places}
+        kinds = set(self.kinds)
+        for ability in program.abilities:
+            if ability.trigger != codes.NONE and ability.card in kinds:
+                heard.add(program.triggers[ability.trigger].event + HAPPENINGS)
+        self.heard = [place in heard for place in range(self.events)]
+        self.tokens_heard = self.heard[codes.GAINS_COINS + HAPPENINGS] or self.heard[REACHED]
 
     def _sum_up(self, printed: list[Card], program: Program, figures: Figures) -> None:
         self.has_kaiju = any(card.health for card in printed)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from fairground.games.unfair.language import codes
-from fairground.games.unfair.state.card_facts import CardFacts
+from fairground.games.unfair.language.nodes import OngoingRule
 from fairground.games.unfair.state.context import RuleInForce
 
 STAT_RULES: Final = (codes.STAT_CHANGE, codes.STAT_HALVED, codes.STAT_DOUBLED)
@@ -36,8 +36,9 @@ class RuleFacts:
     )
     # Made up to here.
 
-    def __init__(self, card_facts: CardFacts, in_force: list[list[RuleInForce]]) -> None:
-        rules = card_facts.program.rules
+    def __init__(
+        self, rules: list[OngoingRule], build: int, demolish: int, in_force: list[list[RuleInForce]]
+    ) -> None:
         self.in_force: list[list[RuleInForce]] = in_force
         stats = 0
         for kind in STAT_RULES:
@@ -58,7 +59,7 @@ class RuleFacts:
         self.bars_loans: bool = False
         for one in in_force[codes.CANNOT_DO]:
             deeds = rules[one.rule].deeds
-            self.bars_building = self.bars_building or card_facts.build in deeds
+            self.bars_building = self.bars_building or build in deeds
             self.bars_loans = self.bars_loans or codes.TAKE_LOANS in deeds
         guarded = 0
         anything = False
@@ -69,8 +70,8 @@ class RuleFacts:
                 elif deed == codes.ANYTHING:
                     anything = True
         self.guarded: int = guarded  # bits of the verbs that cannot be done to some cards
-        if guarded >> card_facts.build & 1:
+        if guarded >> build & 1:
             self.bars_building = True
-        if guarded >> card_facts.demolish & 1 or anything:
+        if guarded >> demolish & 1 or anything:
             self.bars_demolishing = True
         self.guards_all: bool = anything or bool(in_force[codes.PEACE])  # some cards, from whatever touches

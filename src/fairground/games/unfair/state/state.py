@@ -41,6 +41,8 @@ NOT_ROLLED: Final[list[int]] = []
 NOTHING_ON_IT: Final[list[int]] = []
 NO_MARKET: Final[list[list[int]]] = [[], []]
 NOT_ASKING: Final[list[RuleInForce]] = []
+# Of no state's rules
+NO_DIGEST: Final = RuleFacts([], 0, 0, [[] for _ in range(RULE_KINDS)])
 MOST_HIDDEN: Final = 64  # hidden cards that one frame may refer to
 
 
@@ -139,11 +141,13 @@ class UnfairState(State):
     # Cards that came to lie on a host since then, where something is built in.
     arrivals: Shared[list[int]]  # = []
     # What was worked out last and what of; whoever uses it compares, so nothing makes it wrong.
-    last_rule_facts: Remembered[RuleFacts | None]  # = None
+    last_rule_facts: Remembered[RuleFacts]  # = NO_DIGEST
     # The cards of the Market and the options to take one (`flow.options.takeable`).
     last_market: Remembered[list[list[int]]]  # = NO_MARKET
     # The rules by which no attraction kept too many cards, until a card is laid on another (`upkeep`).
     last_uncrowded: Remembered[list[RuleInForce] | None]  # = None
+    # The numbers of attractions with which no park could be over a limit, until one comes or goes (`upkeep`).
+    last_small: Remembered[list[int] | None]  # = None
     # Rules that are being asked what they change: they do not see that themselves (`measures.may_ask`).
     asking: Remembered[list[RuleInForce]]  # = NOT_ASKING
 
@@ -190,6 +194,7 @@ class UnfairState(State):
         "last_rule_facts",
         "last_market",
         "last_uncrowded",
+        "last_small",
         "asking",
         "shared",
     )
@@ -251,9 +256,10 @@ class UnfairState(State):
         super().__init__(components)
         self.unfair = components
         self.shared = False
-        self.last_rule_facts = None
+        self.last_rule_facts = NO_DIGEST
         self.last_market = NO_MARKET
         self.last_uncrowded = None
+        self.last_small = None
         self.asking = NOT_ASKING
 
     def lay_out(self) -> None:
@@ -342,6 +348,7 @@ class UnfairState(State):
         other.last_rule_facts = self.last_rule_facts
         other.last_market = self.last_market
         other.last_uncrowded = self.last_uncrowded
+        other.last_small = self.last_small
         other.asking = self.asking
         self.shared = True
         other.shared = True
@@ -365,8 +372,10 @@ class UnfairState(State):
     def rule_facts(self) -> RuleFacts:
         """What the rules in force are about."""
         rule_facts = self.last_rule_facts
-        if rule_facts is None or rule_facts.in_force is not self.in_force:
-            rule_facts = RuleFacts(self.unfair, self.in_force)
+        if rule_facts.in_force is not self.in_force:
+            card_facts = self.unfair
+            rules, build, demolish = card_facts.program.rules, card_facts.build, card_facts.demolish
+            rule_facts = RuleFacts(rules, build, demolish, self.in_force)
             self.last_rule_facts = rule_facts
         return rule_facts
 

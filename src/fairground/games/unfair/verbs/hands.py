@@ -11,6 +11,7 @@ from fairground.games.unfair.play.building import park_places
 from fairground.games.unfair.play.effect import Deed, Effect
 from fairground.games.unfair.play.playing import Playing, is_playable
 from fairground.games.unfair.play.triggers import hear
+from fairground.games.unfair.state.card_facts import HAPPENINGS
 from fairground.games.unfair.state.state import UnfairState
 from fairground.games.unfair.state.zones import (
     BACK_ON_TOP,
@@ -95,7 +96,7 @@ class Draw(Effect):
             dealing.deal(state, deck, how_many(deed.values), TURNED_UP, eyes_of(deed.actor))
         else:
             dealing.deal(state, deck, how_many(deed.values), kept_in(deck, deed.actor))
-        if codes.DRAWS in state.unfair.heard:
+        if state.unfair.heard[codes.DRAWS + HAPPENINGS]:
             hear(state, codes.DRAWS, deed.actor, -1)
         return True
 

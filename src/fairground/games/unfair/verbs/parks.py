@@ -104,7 +104,8 @@ class Build(Effect):
     def run(self, state: UnfairState, deed: Deed) -> bool:
         card, seat = deed.cards[0], deed.actor
         state.supply[token_place(seat, COIN)] -= deed.coins
-        state.supply[token_place(seat, INFLUENCE)] -= deed.influence
+        if deed.influence:
+            state.supply[token_place(seat, INFLUENCE)] -= deed.influence
         changes.look_again(state)
         changes.enter_park(state, seat, card, deed.values[3])
         state.built = [*state.built, seat, card]
