@@ -150,10 +150,10 @@ def test_another_field_is_another_line(yard: Path) -> None:
     ("written", "by_hand"),
     [
         ("        other.caught = self.caught\n", ""),
-        ("        other.tired = self.tired[:]\n", "        other.tired = self.tired\n"),
+        ("        other.tired = self.tired.copy()\n", "        other.tired = self.tired\n"),
         ('("caught", "runs", "tired", "yard")', '("caught", "runs", "yard")'),
         ("        self.caught = 0\n", ""),
-        ("            self.yard = self.yard[:]\n", ""),
+        ("            self.yard = self.yard.copy()\n", ""),
         ("return Chase(self.seat, ", "return Chase(self.far, "),
     ],
 )

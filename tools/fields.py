@@ -245,7 +245,7 @@ def copied(value: str, type: ast.expr, cls: Class, name: str, parts: dict[str, C
         return f"{value}.clone()"
     if isinstance(type, ast.Subscript) and ast.unparse(type.value) == "list":
         inner = copied("item", type.slice, cls, name, parts)
-        return f"{value}[:]" if inner == "item" else f"[{inner} for item in {value}]"
+        return f"{value}.copy()" if inner == "item" else f"[{inner} for item in {value}]"
     raise BadField(
         f"{cls.file.relative_to(ROOT)}: {cls.name}.{name}: a clone cannot copy the type {words}; "
         "if its value is replaced and never changed, write Shared[…]"

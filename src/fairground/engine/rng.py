@@ -71,7 +71,7 @@ class Rng(Part):
         self.script = script
 
     def clone(self) -> Rng:
-        return Rng(self.key, self.streams[:], self.script[:])
+        return Rng(self.key, self.streams.copy(), self.script.copy())
 
     # Made up to here.
 

@@ -143,11 +143,11 @@ class State:
     def copy_kernel(self, other: State) -> None:
         """Copies the kernel's fields into a blank state. The copy has no log."""
         rng = self.rng
-        other.rng = Rng(rng.key, rng.streams[:], rng.script[:])
-        other.zones = [item[:] for item in self.zones]
-        other.known = self.known[:]
+        other.rng = Rng(rng.key, rng.streams.copy(), rng.script.copy())
+        other.zones = [item.copy() for item in self.zones]
+        other.known = self.known.copy()
         other.frames = [item.clone() for item in self.frames]
-        other.asks = self.asks[:]
+        other.asks = self.asks.copy()
         other.wanted = self.wanted
         other.wanted_stream = self.wanted_stream
         other.drawn = self.drawn

@@ -62,8 +62,8 @@ class HighCardState(State):
     def clone(self) -> HighCardState:
         other = HighCardState(self.components)
         self.copy_kernel(other)
-        other.boosts = self.boosts[:]
-        other.points = self.points[:]
+        other.boosts = self.boosts.copy()
+        other.points = self.points.copy()
         other.round = self.round
         return other
 
@@ -149,7 +149,7 @@ class Bids(Together):
     __slots__ = ()
 
     def clone(self) -> Frame:
-        return Bids(self.waiting, self.answers[:])
+        return Bids(self.waiting, self.answers.copy())
 
     # Made up to here.
 

@@ -198,14 +198,14 @@ class FairState(State):
         self.copy_kernel(other)
         other.round = self.round
         other.lead = self.lead
-        other.dice = self.dice[:]
-        other.makes = self.makes[:]
-        other.rolls = self.rolls[:]
+        other.dice = self.dice.copy()
+        other.makes = self.makes.copy()
+        other.rolls = self.rolls.copy()
         other.live = self.live
-        other.held = self.held[:]
+        other.held = self.held.copy()
         other.shown = self.shown
         other.protected = self.protected
-        other.won = self.won[:]
+        other.won = self.won.copy()
         other.claimed = self.claimed
         other.moved = self.moved
         other.must_move = self.must_move
@@ -503,7 +503,7 @@ class ClaimStep(Together):
     __slots__ = ()
 
     def clone(self) -> Frame:
-        return ClaimStep(self.waiting, self.answers[:])
+        return ClaimStep(self.waiting, self.answers.copy())
 
     # Made up to here.
 
@@ -574,7 +574,7 @@ class RollStep(Together):
         self.rolling = rolling
 
     def clone(self) -> Frame:
-        return RollStep(self.waiting, self.answers[:], self.rolling)
+        return RollStep(self.waiting, self.answers.copy(), self.rolling)
 
     # Made up to here.
 

@@ -62,7 +62,7 @@ class Fight(Frame):
         self.stage = stage
 
     def clone(self) -> Frame:
-        return Fight(self.seat, self.beast, self.encounter, self.cards[:], self.total, self.stage)
+        return Fight(self.seat, self.beast, self.encounter, self.cards.copy(), self.total, self.stage)
 
     # Made up to here.
 

@@ -90,7 +90,7 @@ class Refill(Frame):
         self.returning = returning
 
     def clone(self) -> Frame:
-        return Refill(self.seats, self.aside[:], self.returning)
+        return Refill(self.seats, self.aside.copy(), self.returning)
 
     # Made up to here.
 
@@ -439,7 +439,7 @@ class Trade(Together):
         self.source = source
 
     def clone(self) -> Frame:
-        return Trade(self.waiting, self.answers[:], self.one, self.other, self.count, self.source)
+        return Trade(self.waiting, self.answers.copy(), self.one, self.other, self.count, self.source)
 
     # Made up to here.
 

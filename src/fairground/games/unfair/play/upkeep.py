@@ -209,7 +209,7 @@ class Simultaneous(UnfairFrame):
         self.lasting = lasting
 
     def clone(self) -> Frame:
-        return Simultaneous(self.entries[:], self.window, self.lasting)
+        return Simultaneous(self.entries.copy(), self.window, self.lasting)
 
     # Made up to here.
 

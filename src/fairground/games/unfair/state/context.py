@@ -90,9 +90,9 @@ class Context(Part):
         return Context(
             self.owner,
             self.source,
-            self.slots[:],
+            self.slots.copy(),
             self.bound,
-            self.counts[:],
+            self.counts.copy(),
             self.done,
             self.aim,
             self.dice,

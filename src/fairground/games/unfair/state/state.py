@@ -311,7 +311,7 @@ class UnfairState(State):
         other.round = self.round
         other.step = self.step
         other.starting = self.starting
-        other.where = self.where[:]
+        other.where = self.where.copy()
         other.host = self.host
         other.parts = self.parts
         other.keeper = self.keeper
@@ -319,17 +319,17 @@ class UnfairState(State):
         other.stalls = self.stalls
         other.down = self.down
         other.under = self.under
-        other.supply = self.supply[:]
+        other.supply = self.supply.copy()
         other.income = self.income
         other.on_cards = self.on_cards
-        other.fates = self.fates[:]
+        other.fates = self.fates.copy()
         other.fixed = self.fixed
         other.gates = self.gates
         other.attractions = self.attractions
         other.supers = self.supers
         other.loans = self.loans
         other.extra_actions = self.extra_actions
-        other.queue = self.queue[:]
+        other.queue = self.queue.copy()
         other.in_force = self.in_force
         other.listening = self.listening
         other.timed = self.timed
@@ -358,13 +358,13 @@ class UnfairState(State):
         """To be called before one of the lent lists is changed: `host`, `parts`, `keeper`, `space`, `down`,
         `listening`, `timed`."""
         if self.shared:
-            self.host = self.host[:]
-            self.parts = self.parts[:]
-            self.keeper = self.keeper[:]
-            self.space = self.space[:]
-            self.down = self.down[:]
-            self.listening = self.listening[:]
-            self.timed = self.timed[:]
+            self.host = self.host.copy()
+            self.parts = self.parts.copy()
+            self.keeper = self.keeper.copy()
+            self.space = self.space.copy()
+            self.down = self.down.copy()
+            self.listening = self.listening.copy()
+            self.timed = self.timed.copy()
             self.shared = False
 
     # Made up to here.
