@@ -117,6 +117,18 @@ def test_a_whole_match_is_played_by_keyboard(people: People, game: str, options:
     expect(person.page.locator(".scores h2")).to_be_visible()
 
 
+def test_the_keyboard_continues_at_the_next_question(people: People) -> None:
+    """What was chosen is gone then; nobody has to begin at the top of the page again."""
+    person: Person = people()
+    person.play_bots("Fair Game", 2, "novice")
+    for turn in range(3):
+        person.wait_for_turn()
+        if turn:
+            person.page.wait_for_function("document.activeElement !== document.body", timeout=90_000)
+            assert person.page.evaluate("Boolean(document.activeElement.closest('main'))")
+        answer(person, turn)
+
+
 def test_the_question_comes_before_the_log_and_can_be_skipped_to(people: People) -> None:
     person: Person = people()
     person.play_bots("Unicorn Fever", 2)
