@@ -140,7 +140,7 @@ def test_a_view_is_plain_data_with_all_that_a_seat_may_know(match: Match) -> Non
     assert view["ask"]["options"][0] == {
         "action": {"do": "lay", "card": "two"},
         "text": "lay two",
-        "label": "lay two",
+        "label": "Lay two",
         "cards": [1],
     }
 

@@ -93,6 +93,7 @@ describe('the chart of a solo opponent', () => {
 
   it('lights the boxes of a new decision one after the other', async () => {
     vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const decisions = [{ move: 3, seat: 1, box: 'P1', why: 'Enough.', passed: [] as string[] }];
     vi.stubGlobal(
       'fetch',
@@ -112,6 +113,7 @@ describe('the chart of a solo opponent', () => {
     }
     expect(seen).toEqual(['P1 after : Enough.', 'P2 after P1: Enough.', 'P3 after P1 P2: Wheel.']);
     trail.stop();
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 });
