@@ -140,7 +140,7 @@ def test_a_question_is_told_to_its_seat_alone_with_what_it_may_answer_and_what_n
             msgspec.to_builtins(one) for one in ask.options
         ]
         assert [choice.text for choice in prompt.options] == [str(one) for one in ask.options]
-        assert [choice.label for choice in prompt.options] == [str(one) for one in ask.options]
+        assert [choice.label for choice in prompt.options] == [str(one).capitalize() for one in ask.options]
         assert [choice.cards for choice in prompt.options] == ask.cards
     desk.play(0)
     desk.play(0)
