@@ -123,7 +123,9 @@ def clauses(draw: st.DrawFn) -> tuple[Verb, str]:
             words.append(part[0])
         elif part.name == "cards":
             place = "in your hand" if verb.never_in_parks else OWN_PLACES.get(verb.name)
-            words.append(draw(cards(place, verb.done_to, bare)))
+            # After “or”, the first of two that begin a clause could be one more of the clause before.
+            which = simple_cards if part is parts[0] else cards
+            words.append(draw(which(place, verb.done_to, bare)))
         elif verb.name in OWN_DECKS and part.name == "deck":
             words.append("park")
         else:
