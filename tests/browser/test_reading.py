@@ -58,7 +58,8 @@ def test_every_page_is_whole_and_accessible_on_a_desk_and_on_a_phone(people: Peo
         for size, scheme in ((DESK, "light"), (PHONE, "dark")):
             page.set_viewport_size(size)
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+            # A page may still be drawing itself for its new size.
+            page.wait_for_function("document.documentElement.scrollWidth <= innerWidth", timeout=90_000)
             assert page.evaluate(CUT_OFF) == [], f"{address} {size['width']}"
             assert serious(person) == [], f"{address} {size['width']}"
 
